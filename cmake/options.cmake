@@ -1,0 +1,35 @@
+# Compiler and linker options that every target shares.
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Werror -Wno-missing-field-initializers
+  -Wno-restrict)  # a false alarm of g++ 12 in std::string
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  # Every x86 server since 2013; bit counting without it costs a fifth of the speed.
+  add_compile_options(-march=x86-64-v3)
+endif()
+if(DEMESNE_SANITIZE)
+  add_compile_options(-fsanitize=${DEMESNE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${DEMESNE_SANITIZE})
+endif()
+if(DEMESNE_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+# demesne_library(name SOURCES… LINK…): a static library that sees the project's root and the generated headers.
+function(demesne_library name)
+  cmake_parse_arguments(ARG "PURE" "" "SOURCES;LINK" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}/generated)
+  target_link_libraries(${name} PUBLIC ${ARG_LINK})
+  if(ARG_PURE)  # core and games compile anywhere: no exceptions, no run-time types
+    target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
+  endif()
+endfunction()

@@ -1,0 +1,44 @@
+#include "table/match.hpp"
+
+#include "table/match_of.hpp"
+
+namespace demesne::table {
+
+json::object to_json(const Text& text) { return {{"en", text.en}, {"de", text.de}}; }
+
+json::object to_json(const Question& q) {
+  json::array options;
+  for (const Option& o : q.options) {
+    json::object option = o.fields;
+    option["times"] = o.times;
+    option["text"] = to_json(o.text);
+    options.push_back(std::move(option));
+  }
+  return {{"seat", q.seat},       {"about", q.about.empty() ? json::value(nullptr) : json::value(q.about)},
+          {"what", q.what},       {"min", q.min},
+          {"max", q.max},         {"ordered", q.ordered},
+          {"prompt", to_json(q.prompt)}, {"options", std::move(options)}};
+}
+
+std::optional<Fault> check_picks(const Question& q, std::span<const int> picks) {
+  const int n = static_cast<int>(picks.size());
+  if (n < q.min || n > q.max) {
+    const Phrase exact("This takes exactly {0} picks, not {1}.", "Hier sind genau {0} Angaben nötig, nicht {1}.");
+    const Phrase between("This takes {0} to {2} picks, not {1}.", "Hier sind {0} bis {2} Angaben nötig, nicht {1}.");
+    return Fault{Fault::Kind::illegal, "", q.min == q.max ? say(exact, {q.min, n}) : say(between, {q.min, n, q.max})};
+  }
+  std::vector<int> used(q.options.size());
+  for (const int pick : picks) {
+    if (pick < 0 || pick >= static_cast<int>(q.options.size()))
+      return Fault{Fault::Kind::illegal, "",
+                   say({"There is no option {0}; the last one is {1}.", "Option {0} gibt es nicht; die letzte ist {1}."},
+                       {pick, static_cast<int>(q.options.size()) - 1})};
+    if (++used[static_cast<std::size_t>(pick)] > q.options[static_cast<std::size_t>(pick)].times)
+      return Fault{Fault::Kind::illegal, "",
+                   say({"Option {0} may be picked {1} times at most.", "Option {0} darf höchstens {1}-mal gewählt werden."},
+                       {pick, q.options[static_cast<std::size_t>(pick)].times})};
+  }
+  return {};
+}
+
+}  // namespace demesne::table

@@ -1,0 +1,121 @@
+// One game behind a virtual interface: what the server, the command line and the bindings hold.
+// Everything that comes in is checked here; inside the engine answers are trusted.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/contract.hpp"
+#include "core/text.hpp"
+#include "table/rng.hpp"
+
+namespace demesne::table {
+
+namespace json = boost::json;
+
+// Why a request was refused. Whoever returns one has changed nothing.
+struct Fault {
+  enum class Kind { params, illegal };  // JSON-RPC -32602 and -32000
+  Kind kind = Kind::params;
+  std::string rule;                     // number of the rule that forbids it ("R13.9", "5.1"); may be empty
+  Text message;
+};
+template <class T>
+using Result = std::variant<T, Fault>;
+
+// One thing that happened, written twice: as the insiders saw it and as everybody else did. Each has `type`, `seat` and
+// `text` {en, de}. Both are built from what that viewer may know, never cut down from the other.
+struct Event {
+  json::object inside;
+  json::object outside;           // equal to `inside` if nothing is secret
+  std::uint32_t insiders = ~0u;   // bit per seat
+  const json::object& seen_by(Seat seat) const {
+    return seat != kNobody && insiders >> seat & 1 ? inside : outside;
+  }
+};
+using Events = std::vector<Event>;
+
+// One answer of the open question, with all that a reader needs.
+struct Option {
+  Action action;       // the engine's answer
+  int times = 1;       // how often it may be picked
+  json::object fields; // `do` and its own fields; `preview` where useful
+  Text text;
+};
+
+// The open question as its own seat sees it.
+struct Question {
+  Seat seat = kNobody;
+  std::string about, what;
+  int min = 1, max = 1;
+  bool ordered = false;
+  Text prompt;
+  std::vector<Option> options;
+  Action enough = kNoAction;  // the engine's answer that stops before `max` picks
+};
+json::object to_json(const Question&);
+
+struct Budget {
+  int ms = 0;     // 0: not limited by time
+  int nodes = 0;  // 0: the bot's own default
+};
+struct Suggestion {
+  std::vector<int> picks;
+  std::optional<double> value;  // expected share of the win
+  Text why;                     // empty if the bot gives no reason
+};
+
+// A game in progress. A value: clone() is a copy.
+class Match {
+ public:
+  virtual ~Match() = default;
+  virtual std::unique_ptr<Match> clone() const = 0;
+  virtual int seats() const = 0;
+  virtual Seat to_move() const = 0;
+  virtual const Question& question() const = 0;  // only while to_move() != kNobody
+  // Applies one index into question().options for each pick. A Fault leaves everything as it was.
+  virtual std::optional<Fault> decide(std::span<const int> picks, Rng& rng, Events& events) = 0;
+  virtual bool revealed() const = 0;             // the last decide() showed something new
+  virtual json::object position() const = 0;     // everything, loadable
+  virtual json::object view(Seat viewer) const = 0;
+  virtual json::value result() const = 0;        // null before the end; the Result of the protocol after it
+  virtual std::uint64_t hash() const = 0;
+  virtual Result<Suggestion> suggest(std::string_view bot, Budget budget, Rng& rng) const = 0;
+};
+
+struct Started {
+  std::unique_ptr<Match> match;
+  Events events;
+};
+
+// What can be known about a game without playing it, and how one begins.
+class Game {
+ public:
+  virtual ~Game() = default;
+  virtual std::string_view id() const = 0;
+  virtual Text name() const = 0;
+  virtual int min_players() const = 0;
+  virtual int max_players() const = 0;
+  virtual int rules_version() const = 0;           // changes whenever old answers would mean something else
+  virtual json::object options() const = 0;        // name -> {type, default, values?, text {en, de}}
+  virtual json::array bots() const = 0;            // {id, text {en, de}}; id goes to Match::suggest
+  virtual Result<Started> start(int players, const json::object& options, Rng& rng) const = 0;
+  virtual Result<std::unique_ptr<Match>> load(const json::object& position) const = 0;
+  virtual json::object catalogue() const = 0;      // every card or piece with names and texts in both languages
+};
+
+// All games, in the order in which they are shown. table/registry.cpp is the only file that names them.
+std::span<const Game* const> games();
+const Game* find_game(std::string_view id);
+
+// {en, de} as the protocol writes it.
+json::object to_json(const Text& text);
+
+}  // namespace demesne::table

@@ -1,0 +1,110 @@
+// The bridge from a game's Position to the virtual Match: checks picks, joins the answers of one question, keeps the
+// events. A game brings a Codec, which speaks JSON for it:
+//
+//   struct State { Position& pos(); const Position& pos() const; };   // the position, and what it stands on (a content pack)
+//   using Log = …;                                        // a sink for Position::apply(action, Rng&, Log&)
+//   static Question question(const State&);               // complete, previews included
+//   static void tell(const State& before, const State& after, const Log&, Events&);
+//   static json::object position(const State&);
+//   static json::object view(const State&, Seat viewer);
+//   static json::object result(const State&);             // of a finished game
+//   static std::uint64_t hash(const State&);
+//   static Result<Suggestion> suggest(const State&, const Question&, std::string_view bot, Budget, Rng&);
+#pragma once
+
+#include <optional>
+
+#include "table/match.hpp"
+
+namespace demesne::table {
+
+// Checks picks against a question: the number, the indexes, how often each. The rule number is the game's business.
+std::optional<Fault> check_picks(const Question& q, std::span<const int> picks);
+
+template <class Codec>
+class MatchOf final : public Match {
+ public:
+  using State = typename Codec::State;
+  explicit MatchOf(const State& state) : state_(state) {}
+
+  std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
+  int seats() const override { return state_.pos().seats(); }
+  Seat to_move() const override { return state_.pos().to_move(); }
+  const Question& question() const override {
+    if (!question_) question_ = Codec::question(state_);
+    return *question_;
+  }
+
+  std::optional<Fault> decide(std::span<const int> picks, Rng& rng, Events& events) override {
+    if (to_move() == kNobody)
+      return Fault{Fault::Kind::illegal, "", say({"The game is over.", "Das Spiel ist zu Ende."})};
+    const Question& q = question();
+    if (auto fault = check_picks(q, picks)) return fault;
+    const State before = state_;
+    const u32 serial = state_.pos().question();
+    typename Codec::Log log;
+    bool revealed = false;
+    auto answer = [&](Action a) {
+      state_.pos().apply(a, rng, log);
+      revealed |= state_.pos().revealed();
+    };
+    auto still_asked = [&] { return state_.pos().to_move() == q.seat && state_.pos().question() == serial; };
+    for (const int pick : picks) {
+      // What is left of a question may have been forced: then the engine has gone on by itself.
+      if (!still_asked()) break;
+      answer(q.options[static_cast<std::size_t>(pick)].action);
+    }
+    if (static_cast<int>(picks.size()) < q.max && still_asked() && q.enough != kNoAction) answer(q.enough);
+    revealed_ = revealed;
+    Codec::tell(before, state_, log, events);
+    question_.reset();
+    return {};
+  }
+
+  bool revealed() const override { return revealed_; }
+  json::object position() const override { return Codec::position(state_); }
+  json::object view(Seat viewer) const override { return Codec::view(state_, viewer); }
+  json::value result() const override {
+    if (to_move() != kNobody) return nullptr;
+    return Codec::result(state_);
+  }
+  std::uint64_t hash() const override { return Codec::hash(state_); }
+  Result<Suggestion> suggest(std::string_view bot, Budget budget, Rng& rng) const override {
+    return Codec::suggest(state_, question(), bot, budget, rng);
+  }
+  const State& state() const { return state_; }
+
+ private:
+  State state_;
+  mutable std::optional<Question> question_;
+  bool revealed_ = false;
+};
+
+// Lets a bot answer the whole open question, one engine answer at a time, and turns the answers into picks.
+// `choose(state)` returns an engine answer; the bot sees the position after each of its own answers.
+template <class State, class Choose>
+std::vector<int> picks_of(const State& state, const Question& q, Choose choose) {
+  State copy = state;
+  const u32 serial = copy.pos().question();
+  FastRng none;  // the answers of one question draw nothing that the bot could see
+  std::vector<int> picks;
+  while (copy.pos().to_move() == q.seat && copy.pos().question() == serial && static_cast<int>(picks.size()) < q.max) {
+    const Action a = choose(copy);
+    if (a == q.enough) break;
+    int index = -1;
+    for (std::size_t i = 0; i < q.options.size(); ++i)
+      if (q.options[i].action == a) index = static_cast<int>(i);
+    if (index < 0) break;
+    picks.push_back(index);
+    copy.pos().apply(a, none, Silent{});
+  }
+  // The rest of the question was forced: fill up with what is left.
+  for (std::size_t i = 0; i < q.options.size() && static_cast<int>(picks.size()) < q.min; ++i) {
+    int left = q.options[i].times;
+    for (const int p : picks) left -= p == static_cast<int>(i);
+    while (left-- > 0 && static_cast<int>(picks.size()) < q.min) picks.push_back(static_cast<int>(i));
+  }
+  return picks;
+}
+
+}  // namespace demesne::table

@@ -1,0 +1,56 @@
+// A table: a match with its generator, its past (for undo) and its record.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "table/match.hpp"
+#include "table/record.hpp"
+
+namespace demesne::table {
+
+class Table {
+ public:
+  // A new game. `seed` goes into the record; the generator is `rng` as seeded by it.
+  static Result<Table> start(const Game& game, int players, const json::object& options, const std::string& seed, Rng rng);
+  // A position, hand-written or written by position(). Its `rng` or `seed` is honoured.
+  static Result<Table> load(const json::object& position);
+  // A record, answer by answer, checked against its hashes. The Fault names the first line that differs.
+  static Result<Table> replay(const Record& record);
+
+  const Game& game() const { return *game_; }
+  const Match& match() const { return *match_; }
+  const Events& events() const { return events_; }  // of the last step
+  const Record& record() const { return record_; }
+  Rng& rng() { return rng_; }
+
+  std::optional<Fault> decide(std::span<const int> picks);
+  std::optional<Fault> undo(int steps);
+  int steps() const { return static_cast<int>(past_.size()); }
+  // What undo(steps) would take back: whose answers, whether anything was revealed since, in words ("Copper").
+  struct Past {
+    Seat seat;
+    bool revealed;
+    Text what;
+  };
+  const Past& past(int steps_back) const { return past_[past_.size() - static_cast<std::size_t>(steps_back)].past; }
+
+  json::object position() const;  // the match's, with seed and generator
+  json::object step() const;      // {events, decision, result} as the engine (who sees everything) gets it
+
+ private:
+  struct Snapshot {
+    std::shared_ptr<const Match> match;
+    Rng rng;
+    Past past;
+  };
+  const Game* game_ = nullptr;
+  std::shared_ptr<Match> match_;
+  Rng rng_;
+  Events events_;
+  Record record_;
+  std::vector<Snapshot> past_;
+};
+
+}  // namespace demesne::table
