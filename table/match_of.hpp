@@ -27,7 +27,12 @@ class MatchOf final : public Match {
   using State = typename Codec::State;
   explicit MatchOf(const State& state) : state_(state) {}
 
-  std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
+  // The open question is not copied: it is made again when somebody asks, and a kept past stays small.
+  std::unique_ptr<Match> clone() const override {
+    auto copy = std::make_unique<MatchOf>(state_);
+    copy->revealed_ = revealed_;
+    return copy;
+  }
   int seats() const override { return state_.pos().seats(); }
   Seat to_move() const override { return state_.pos().to_move(); }
   const Question& question() const override {

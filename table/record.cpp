@@ -26,6 +26,7 @@ std::optional<json::object> read_object(std::string_view s) {
 std::string to_text(const Record& r) {
   std::string out = "demesne-record 1\ngame " + r.game + "\nrules " + std::to_string(r.rules) + "\nplayers " + std::to_string(r.players) + "\n";
   if (!r.seed.empty()) out += "seed " + r.seed + "\n";
+  if (!r.commitment.empty()) out += "commitment " + r.commitment + "\n";
   out += "options " + json::serialize(r.options) + "\n";
   if (!r.start.empty()) out += "start " + json::serialize(r.start) + "\n";
   for (const auto& answer : r.answers) {
@@ -63,6 +64,8 @@ Result<Record> parse_record(std::string_view text) {
       if (!read_number(rest, word == "rules" ? r.rules : r.players)) return at_line(number, bad);
     } else if (word == "seed") {
       r.seed = rest;
+    } else if (word == "commitment") {
+      r.commitment = rest;
     } else if (word == "options" || word == "start") {
       const auto object = read_object(rest);
       if (!object) return at_line(number, bad);
@@ -90,6 +93,15 @@ Result<Record> parse_record(std::string_view text) {
   }
   if (r.game.empty()) return at_line(number, say({"it names no game", "kein Spiel genannt"}));
   return r;
+}
+
+std::string commitment_of(std::string_view seed) {
+  if (!seed.starts_with("secret:")) return {};
+  seed.remove_prefix(7);
+  const auto first = seed.find('.');
+  if (first == seed.npos) return {};
+  const auto digest = sha256(seed.substr(0, seed.find('.', first + 1)));
+  return to_hex(digest.data(), digest.size());
 }
 
 Rng rng_of(const Record& r) {

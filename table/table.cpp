@@ -14,7 +14,7 @@ Result<Table> Table::start(const Game& game, int players, const json::object& op
   t.match_ = std::move(std::get<Started>(started).match);
   t.events_ = std::move(std::get<Started>(started).events);
   t.rng_ = rng;
-  t.record_ = {std::string(game.id()), game.rules_version(), players, seed, options, {}, {}, t.match_->result()};
+  t.record_ = {std::string(game.id()), game.rules_version(), players, seed, {}, options, {}, {}, t.match_->result()};
   return t;
 }
 
@@ -28,7 +28,7 @@ Result<Table> Table::load(const json::object& position) {
   Table t;
   t.game_ = game;
   t.match_ = std::move(std::get<std::unique_ptr<Match>>(match));
-  t.record_ = {std::string(game->id()), game->rules_version(), t.match_->seats(), "0", {}, position, {}, t.match_->result()};
+  t.record_ = {std::string(game->id()), game->rules_version(), t.match_->seats(), "0", {}, {}, position, {}, t.match_->result()};
   if (const auto* rng = position.if_contains("rng"); rng && rng->is_string())
     t.record_.seed = "rng:" + std::string(rng->get_string());
   else if (const auto* seed = position.if_contains("seed"); seed && !seed->is_null())
@@ -46,6 +46,9 @@ Result<Table> Table::replay(const Record& record) {
                  say({"This game was played by version {0} of the rules; this program knows version {1}.",
                       "Dieses Spiel folgt Fassung {0} der Regeln; dieses Programm kennt Fassung {1}."},
                      {record.rules, game->rules_version()})};
+  if (!record.commitment.empty() && record.commitment != commitment_of(record.seed))
+    return Fault{Fault::Kind::illegal, "",
+                 say({"The secret is not the one that was promised at the start.", "Das Geheimnis ist nicht das zu Beginn zugesagte."})};
   auto table = record.start.empty() ? start(*game, record.players, record.options, record.seed, rng_of(record)) : load(record.start);
   if (std::holds_alternative<Fault>(table)) return table;
   Table& t = std::get<Table>(table);
@@ -60,23 +63,29 @@ Result<Table> Table::replay(const Record& record) {
       return Fault{Fault::Kind::illegal, "",
                    say({"After answer {0} the position is not the recorded one.", "Nach Antwort {0} ist die Position nicht die aufgezeichnete."}, {number})};
   }
+  t.record_.commitment = record.commitment;
   if (!record.result.is_null() && record.result != t.match_->result())
     return Fault{Fault::Kind::illegal, "", say({"The result is not the recorded one.", "Das Ergebnis ist nicht das aufgezeichnete."})};
   return table;
 }
 
 std::optional<Fault> Table::decide(std::span<const int> picks) {
-  std::shared_ptr<Match> next = match_->clone();
+  Snapshot before{match_->clone(), rng_};
+  Past past{match_->to_move(), false, {}};
+  if (past.seat != kNobody) {
+    const Question& q = match_->question();
+    std::vector<Text> words;
+    for (const int pick : picks)
+      if (pick >= 0 && pick < static_cast<int>(q.options.size())) words.push_back(q.options[static_cast<std::size_t>(pick)].text);
+    past.what = words.empty() ? q.prompt : list_of(words, Phrase(", ", ", "));
+  }
   Rng rng = rng_;
   Events events;
-  Snapshot before{match_, rng_, {match_->to_move(), false, {}}};
-  if (auto fault = next->decide(picks, rng, events)) return fault;
-  std::vector<Text> words;
-  for (const int pick : picks) words.push_back(match_->question().options[static_cast<std::size_t>(pick)].text);
-  before.past.what = words.empty() ? match_->question().prompt : list_of(words, Phrase(", ", ", "));
-  before.past.revealed = next->revealed() || rng.used() != rng_.used();
-  past_.push_back(std::move(before));
-  match_ = std::move(next);
+  if (auto fault = match_->decide(picks, rng, events)) return fault;
+  past.revealed = match_->revealed() || rng.used() != rng_.used();
+  past_.push_back(std::move(past));
+  snapshots_.push_back(std::move(before));
+  if (snapshots_.size() > kSnapshots) snapshots_.pop_front();
   rng_ = rng;
   events_ = std::move(events);
   record_.answers.push_back({{picks.begin(), picks.end()}, match_->hash()});
@@ -85,13 +94,26 @@ std::optional<Fault> Table::decide(std::span<const int> picks) {
 }
 
 std::optional<Fault> Table::undo(int steps) {
-  if (steps < 1 || steps > static_cast<int>(past_.size()))
+  if (steps < 1 || steps > this->steps())
     return Fault{Fault::Kind::illegal, "",
-                 say({"Only {0} steps can be undone.", "Es lassen sich nur {0} Schritte zurücknehmen."}, {static_cast<int>(past_.size())})};
-  for (; steps > 1; --steps) past_.pop_back(), record_.answers.pop_back();
-  match_ = std::const_pointer_cast<Match>(past_.back().match);
-  rng_ = past_.back().rng;
-  past_.pop_back(), record_.answers.pop_back();
+                 say({"Only {0} steps can be undone.", "Es lassen sich nur {0} Schritte zurücknehmen."}, {this->steps()})};
+  const auto n = static_cast<std::size_t>(steps);
+  if (n > snapshots_.size()) {
+    Record shorter = record_;
+    shorter.answers.resize(shorter.answers.size() - n);
+    shorter.result = nullptr;
+    auto again = replay(shorter);
+    if (auto* fault = std::get_if<Fault>(&again)) return *fault;
+    *this = std::move(std::get<Table>(again));
+    events_.clear();
+    return {};
+  }
+  const std::size_t keep = snapshots_.size() - n;
+  match_ = std::move(snapshots_[keep].match);
+  rng_ = snapshots_[keep].rng;
+  snapshots_.erase(snapshots_.begin() + static_cast<std::ptrdiff_t>(keep), snapshots_.end());
+  past_.resize(past_.size() - n);
+  record_.answers.resize(record_.answers.size() - n);
   events_.clear();
   record_.result = match_->result();
   return {};

@@ -1,6 +1,7 @@
 // A table: a match with its generator, its past (for undo) and its record.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,30 +28,32 @@ class Table {
 
   std::optional<Fault> decide(std::span<const int> picks);
   std::optional<Fault> undo(int steps);
-  int steps() const { return static_cast<int>(past_.size()); }
+  int steps() const { return static_cast<int>(past_.size()); }  // answers so far; all of them can be undone
   // What undo(steps) would take back: whose answers, whether anything was revealed since, in words ("Copper").
   struct Past {
     Seat seat;
     bool revealed;
     Text what;
   };
-  const Past& past(int steps_back) const { return past_[past_.size() - static_cast<std::size_t>(steps_back)].past; }
+  const Past& past(int steps_back) const { return past_[past_.size() - static_cast<std::size_t>(steps_back)]; }
 
   json::object position() const;  // the match's, with seed and generator
   json::object step() const;      // {events, decision, result} as the engine (who sees everything) gets it
 
  private:
+  // Positions before the latest answers: undo is a pop. Older ones come back by replaying the record.
   struct Snapshot {
-    std::shared_ptr<const Match> match;
+    std::unique_ptr<Match> match;
     Rng rng;
-    Past past;
   };
+  static constexpr std::size_t kSnapshots = 32;
   const Game* game_ = nullptr;
-  std::shared_ptr<Match> match_;
+  std::unique_ptr<Match> match_;
   Rng rng_;
   Events events_;
   Record record_;
-  std::vector<Snapshot> past_;
+  std::vector<Past> past_;  // of every answer
+  std::deque<Snapshot> snapshots_;
 };
 
 }  // namespace demesne::table
