@@ -1,0 +1,126 @@
+#include "games/dominations/pack.hpp"
+
+#include <atomic>
+#include <memory>
+
+#include "games/dominations/tree.hpp"
+
+namespace demesne::dominations {
+
+namespace {
+
+struct Entry {
+  Pack pack;
+  Tables tables;
+};
+
+// Entries are only ever added, and published by `count`: readers need no lock.
+std::array<std::unique_ptr<const Entry>, kMaxPacks> g_entries;
+std::atomic<int> g_count{0};
+std::atomic_flag g_adding = ATOMIC_FLAG_INIT;
+
+u16 triggers(const Face& face) {
+  u16 mask = 0;
+  for (const Effect& e : face.effects) mask |= static_cast<u16>(1u << static_cast<unsigned>(e.when));
+  return mask;
+}
+
+Tables compile(const Pack& pack) {
+  Tables t;
+  for (std::size_t m = 0; m < pack.masteries.size(); ++m) {
+    const Mastery& mastery = pack.masteries[m];
+    t.first_copy.push_back(static_cast<u16>(t.copies.size()));
+    t.triggers.push_back({triggers(mastery.basic), triggers(mastery.advanced)});
+    for (std::size_t c = 0; c < mastery.copies.size(); ++c) {
+      Tables::CopyRef ref{static_cast<u8>(m), static_cast<u16>(c), {}};
+      for (int r = 0; r < 4; ++r) ref.fit[static_cast<unsigned>(r)] = fit_mask(turned(mastery.copies[c].sides, r));
+      t.copies.push_back(ref);
+    }
+  }
+  t.first_copy.push_back(static_cast<u16>(t.copies.size()));
+  for (const Monument& m : pack.monuments) {
+    std::array<u16, kMaxLevels> row{};
+    for (std::size_t l = 0; l < m.levels.size(); ++l) row[l] = triggers(m.levels[l].face);
+    t.level_triggers.push_back(row);
+  }
+  for (const Tile& tile : pack.tiles) t.tile.push_back({tile.res[0], tile.res[1], tile.res[2], static_cast<u8>(tile.camp)});
+  return t;
+}
+
+bool good(const Sides& sides) {
+  for (const Half h : sides)
+    if (h > kLink) return false;
+  return true;
+}
+
+bool good(const std::vector<Effect>& effects) {
+  if (effects.size() > 8) return false;
+  for (const Effect& e : effects)
+    if (static_cast<int>(e.when) >= kWhens || static_cast<int>(e.act) >= kDos || static_cast<int>(e.per) >= kPers ||
+        e.what > kNothing || e.per_what > kNothing || e.div == 0 || e.only_if.domain >= kDomains)
+      return false;
+  return true;
+}
+
+}  // namespace
+
+bool fits(const Pack& pack) {
+  std::size_t copies = 0;
+  if (pack.tiles.size() > kMaxTiles || pack.masteries.size() > 255 || pack.monuments.size() > 255 || pack.objectives.size() > 255 ||
+      pack.campfires.empty() || pack.campfires.size() > 255 || pack.vp_by_goals.empty())
+    return false;
+  for (const Tile& t : pack.tiles) {
+    if (static_cast<int>(t.camp) >= kDomains) return false;
+    for (const Dot d : t.res)
+      if (d > kNoDot) return false;
+  }
+  for (const Dot d : pack.cradle)
+    if (d > kNoDot) return false;
+  for (const Mastery& m : pack.masteries) {
+    copies += m.copies.size();
+    if (static_cast<int>(m.domain) >= kDomains || static_cast<int>(m.prereq.domain) >= kDomains) return false;
+    if (!good(m.basic.effects) || !good(m.advanced.effects)) return false;
+    for (const Copy& c : m.copies)
+      if (!good(c.sides)) return false;
+  }
+  for (const Monument& m : pack.monuments) {
+    if (m.levels.size() > kMaxLevels || static_cast<int>(m.shape) > 2 || static_cast<int>(m.domain) >= kDomains ||
+        static_cast<int>(m.circle_domain) >= kDomains || m.next_to >= kDomains)
+      return false;
+    for (const Dot d : m.dots)
+      if (d > kNoDot) return false;
+    for (const Edge& e : m.edges)
+      if (static_cast<int>(e.kind) > 2 || !good({e.reward})) return false;
+    if (!good({m.circle_reward})) return false;
+    for (const Level& l : m.levels)
+      if (!good(l.sides) || !good(l.face.effects)) return false;
+  }
+  for (const Sides& s : pack.campfires)
+    if (!good(s)) return false;
+  return copies <= kMaxCopies;
+}
+
+PackId intern(Pack pack) {
+  if (!fits(pack)) return kNoPack;
+  while (g_adding.test_and_set(std::memory_order_acquire)) {
+  }
+  const int n = g_count.load(std::memory_order_relaxed);
+  int found = -1;
+  for (int i = 0; i < n && found < 0; ++i)
+    if (g_entries[static_cast<unsigned>(i)]->pack == pack) found = i;
+  if (found < 0 && n < kMaxPacks) {
+    auto entry = std::make_unique<Entry>();
+    entry->tables = compile(pack);
+    entry->pack = std::move(pack);
+    g_entries[static_cast<unsigned>(n)] = std::move(entry);
+    g_count.store(n + 1, std::memory_order_release);
+    found = n;
+  }
+  g_adding.clear(std::memory_order_release);
+  return found < 0 ? kNoPack : static_cast<PackId>(found);
+}
+
+const Pack& pack(PackId id) { return g_entries[id]->pack; }
+const Tables& tables(PackId id) { return g_entries[id]->tables; }
+
+}  // namespace demesne::dominations

@@ -1,0 +1,50 @@
+// Half-nodus and how cards fit into a tree (section 15). A card's side is one bit, an empty place accepts a set of them, so
+// whether a card fits is one comparison.
+#pragma once
+
+#include "games/dominations/pack.hpp"
+
+namespace demesne::dominations {
+
+enum : int { kNorth, kEast, kSouth, kWest };
+constexpr int opposite(int side) { return side ^ 2; }
+inline constexpr std::array<std::int8_t, 4> kColStep = {0, 1, 0, -1}, kRowStep = {-1, 0, 1, 0};  // rows grow to the south
+
+// Quarter turns clockwise: what looked north looks east.
+constexpr Sides turned(const Sides& s, int quarters) {
+  Sides out{};
+  for (unsigned k = 0; k < 4; ++k) out[(k + static_cast<unsigned>(quarters)) & 3] = s[k];
+  return out;
+}
+
+// Sixteen bits a side, one of them set.
+constexpr u64 fit_mask(const Sides& s) {
+  u64 m = 0;
+  for (unsigned k = 0; k < 4; ++k) m |= u64{1} << (16 * k + s[k]);
+  return m;
+}
+// What may lie against a half (R15.4); 15 stands for no neighbour, which accepts everything.
+constexpr u16 accepts(unsigned half) {
+  constexpr u16 kColours = 0x3f, kV = 1 << kVestigium, kL = 1 << kLink;
+  if (half == 15) return 0xffff;
+  if (half < kDomains) return static_cast<u16>(1u << half | kV | kL);
+  if (half == kVestigium) return kColours | kL;
+  if (half == kLink) return kColours | kV | kL;
+  return 0;
+}
+// For the four neighbouring halves of a Spot, a nibble each.
+constexpr u64 accept_mask(u16 halves) {
+  u64 m = 0;
+  for (unsigned k = 0; k < 4; ++k) m |= static_cast<u64>(accepts(halves >> (4 * k) & 15)) << (16 * k);
+  return m;
+}
+constexpr bool fits_mask(u64 card, u64 accept) { return (card & ~accept) == 0; }
+
+// The Domain of the nodus that two halves form, or -1 if they form none that has a colour.
+constexpr int nodus_of(unsigned a, unsigned b) {
+  if (a < kDomains && (b == a || b == kVestigium || b == kLink)) return static_cast<int>(a);
+  if (b < kDomains && (a == kVestigium || a == kLink)) return static_cast<int>(b);
+  return -1;
+}
+
+}  // namespace demesne::dominations
