@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "games/dominion/program.hpp"
+#include "games/dominion/op.hpp"
 
 namespace demesne::dominion {
 

@@ -175,6 +175,7 @@ struct Turn {
   bool operator==(const Turn&) const = default;
 };
 
+inline constexpr int kTurnLimit = 200;
 inline constexpr int kMaxDepth = 44, kMaxLimbo = 96, kCostSteps = 12;
 
 // Answers to the turn question; inside effects an answer is kPick with a slot, a mode or a number, or kPass.
@@ -256,7 +257,7 @@ class Position {
   Phase phase = Phase::action;
   u8 shown = 0;
   u8 depth = 0, limbo_n = 0;
-  u8 spare3_ = 0;
+  u8 first_seat = 0;                        // who began
   Pile trash;
   Turn turn;
   Question ask;

@@ -531,7 +531,9 @@ inline constexpr Program kCleanup =
 template <class Io>
 void Machine<Io>::finish_turn() {
   const bool over = !(p.stocked & bit(kProvince)) || (p.piles & bit(kColony) && !(p.stocked & bit(kColony))) || p.empty_piles() >= p.ends_at;
-  if (over) return end_game();
+  // Ours: with everybody in debt and without money a game could go on for ever; it ends when all have had 200 turns.
+  const bool stuck = player(p.current).turns >= kTurnLimit && p.next(p.current) == p.first_seat;
+  if (over || stuck) return end_game();
   p.current = static_cast<u8>(p.next(p.current));
   start_turn();
 }
