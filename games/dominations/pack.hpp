@@ -168,7 +168,7 @@ struct Objective {
 struct Role {
   std::string id;
   Name name;
-  std::int16_t vp = 0, vp_2p = 0;  // vp_2p: with two players
+  std::int16_t vp = 0, vp_2p = -1;  // vp_2p: with two players; -1: the same
   bool operator==(const Role&) const = default;
 };
 inline constexpr u8 kTrader = 0, kFarmer = 1, kDiplomat = 2, kInventor = 3, kGovernor = 4, kHighPriestess = 5;

@@ -136,7 +136,6 @@ struct Flow {
   // the turn
   u8 builds = 0, develops = 0;  // actions taken
   u8 farmer_open = 0;           // a second tile may follow now
-  u8 turns_done = 0;            // of this round
   std::array<Seat, kMaxPlayers> next{kNobody, kNobody, kNobody, kNobody};  // the Governor's order so far
   u8 next_size = 0;
   u8 role = 0;                  // Domination cards handed out so far
@@ -155,7 +154,9 @@ struct Spot {
 
 // Static abilities and counts of one tree, added up.
 struct Sums {
-  std::array<std::int8_t, kDomains> cost_city{}, cost_mastery{}, cost_upgrade{}, cost_level{};
+  enum : unsigned { city, mastery, upgrade, level };             // what a price is for
+  std::array<std::array<std::int8_t, kDomains>, 4> cost{};       // added to a price paid in this Domain
+  std::array<std::int8_t, 4> cost_all{};                         // added to any price
   Amounts exchange{2, 2, 2, 2, 2, 2};  // price of one Knowledge, paid in this Domain
   std::int8_t hand = 0, extra_build = 0, extra_develop = 0;
   u8 limit = 0;

@@ -1,0 +1,302 @@
+#include "games/dominations/board.hpp"
+
+#include <algorithm>
+
+#include "games/dominations/effects.hpp"
+
+namespace demesne::dominations {
+
+namespace {
+
+constexpr unsigned home(Cell c) { return (c * 0x9e35u >> 7) & (Position::kSlots - 1); }
+
+bool within_reach(Cell c) {
+  const Vertex b = base(c);
+  return b.i > -kReach && b.i < kReach && b.j > -kReach && b.j < kReach;
+}
+
+void set_frontier(Position& p, Cell c, bool in) {
+  Cell* const begin = p.frontier.data();
+  Cell* const end = begin + p.frontier_size;
+  Cell* const at = std::lower_bound(begin, end, c);
+  const bool there = at != end && *at == c;
+  if (there == in) return;
+  if (in) {
+    if (p.frontier_size == kMaxFrontier) return;
+    std::copy_backward(at, end, end + 1);
+    *at = c;
+    ++p.frontier_size;
+  } else {
+    std::copy(at + 1, end, at);
+    --p.frontier_size;
+  }
+}
+
+}  // namespace
+
+u8 Position::piece_at(Cell c) const {
+  for (unsigned h = home(c); cell_piece[h]; h = (h + 1) & (kSlots - 1))
+    if (cell_key[h] == c) return cell_piece[h];
+  return 0;
+}
+
+void occupy(Position& p, Cell c, u8 piece) {
+  unsigned h = home(c);
+  while (p.cell_piece[h] && p.cell_key[h] != c) h = (h + 1) & (Position::kSlots - 1);
+  p.cell_key[h] = c;
+  p.cell_piece[h] = piece;
+}
+
+int monument_side(const Position& p, int slot, Cell inside, Cell outside) {
+  const Slot& s = p.monuments[static_cast<unsigned>(slot)];
+  const Shape shape = p.content().monuments[s.id].shape;
+  for (int k = 0; k < edge_count(shape); ++k) {
+    const EdgeCells e = monument_edge(shape, s.site, k);
+    if (e.inside == inside && e.outside == outside) return k;
+  }
+  return -1;
+}
+
+bool placeable(const Position& p, Cell c) {
+  if (!within_reach(c) || p.piece_at(c)) return false;
+  bool any = false;
+  for (int k = 0; k < 3; ++k) {
+    const Cell n = across(c, k);
+    const u8 piece = p.piece_at(n);
+    if (!piece) continue;
+    any = true;
+    if (piece < Position::kMonumentPiece || piece == Position::kCradlePiece) continue;
+    const int slot = piece - Position::kMonumentPiece;
+    const int side = monument_side(p, slot, n, c);
+    const Monument& m = p.content().monuments[p.monuments[static_cast<unsigned>(slot)].id];
+    if (side < 0 || m.edges[static_cast<unsigned>(side)].kind == Side::barred) return false;
+  }
+  return any;
+}
+
+void touch(Position& p, Cell c) {
+  set_frontier(p, c, false);
+  for (int k = 0; k < 3; ++k) {
+    const Cell n = across(c, k);
+    set_frontier(p, n, placeable(p, n));
+  }
+}
+
+void lay_monument(Position& p, int slot) {
+  const Slot& s = p.monuments[static_cast<unsigned>(slot)];
+  const Shape shape = p.content().monuments[s.id].shape;
+  for (int k = 0; k < cell_count(shape); ++k)
+    occupy(p, monument_cell(shape, s.site, k), static_cast<u8>(Position::kMonumentPiece + slot));
+  for (int k = 0; k < cell_count(shape); ++k) touch(p, monument_cell(shape, s.site, k));
+}
+
+Dot Position::dot_of(u8 piece, Cell c, Vertex v) const {
+  if (piece == 0) return kNoDot;
+  if (piece == kCradlePiece) {
+    const int k = cradle_corner(v - cradle);
+    if (k < 0) return kNoDot;
+    return options.cradle == CradleDots::vestigium ? kVestigiumDot : content().cradle[static_cast<unsigned>(k)];
+  }
+  if (piece >= kMonumentPiece) {
+    const Slot& s = monuments[static_cast<unsigned>(piece - kMonumentPiece)];
+    const Monument& m = content().monuments[s.id];
+    for (int k = 0; k < edge_count(m.shape); ++k)
+      if (monument_corner(m.shape, s.site, k) == v) return m.dots[static_cast<unsigned>(k)];
+    return kNoDot;
+  }
+  const Placed& t = board[piece - 1u];
+  const int k = corner_of(c, v);
+  return tables(pack_id).tile[t.tile][static_cast<unsigned>((k - t.rot + 3) % 3)];
+}
+
+namespace {
+
+// Whether what lies on this cell fills a sixth of a Locus (E4, A6).
+bool fills_sixth(const Position& p, u8 piece) {
+  if (piece == 0) return false;
+  if (piece == Position::kCradlePiece) return p.options.cradle_in_locus;
+  return piece < Position::kMonumentPiece || p.options.locus == LocusOf::with_monuments;
+}
+
+bool closed(const Position& p, Vertex v, Cell but) {
+  for (const Cell c : around(v))
+    if (c != but && !fills_sixth(p, p.piece_at(c))) return false;
+  return true;
+}
+
+}  // namespace
+
+bool Position::is_locus(Vertex v) const {
+  if (has_cradle && v == cradle) return false;  // the middle of the Cradle is no corner of anything
+  return closed(*this, v, kNoCell);
+}
+
+unsigned loci_of(const Position& p, Cell c) {
+  unsigned mask = 0;
+  const auto v = corners(c);
+  for (unsigned k = 0; k < 3; ++k)
+    if (closed(p, v[k], c)) mask |= 1u << k;
+  return mask;
+}
+
+u8 Position::circle_at(Vertex v) const {
+  for (u8 s = 0; s < slots; ++s)
+    if (monuments[s].placed && monuments[s].site.at == v && content().monuments[monuments[s].id].shape == Shape::circle) return s;
+  return kNone;
+}
+
+int connected_edges(const Position& p, Cell c) {
+  int n = 0;
+  for (int k = 0; k < 3; ++k) n += p.piece_at(across(c, k)) != 0;
+  return n;
+}
+
+bool can_stand(const Position& p, const Monument& m, Site site) {
+  if (m.shape == Shape::circle) return p.is_locus(site.at) && p.circle_at(site.at) == kNone;
+  for (int k = 0; k < cell_count(m.shape); ++k) {
+    const Cell c = monument_cell(m.shape, site, k);
+    if (c == kNoCell || !within_reach(c) || p.piece_at(c)) return false;
+  }
+  bool land = false, city = m.next_to < 0;
+  for (int k = 0; k < edge_count(m.shape); ++k) {
+    const EdgeCells e = monument_edge(m.shape, site, k);
+    const u8 piece = p.piece_at(e.outside);
+    if (!piece) continue;
+    if (m.edges[static_cast<unsigned>(k)].kind == Side::barred) return false;
+    if (piece == Position::kCradlePiece) continue;
+    if (piece >= Position::kMonumentPiece) {  // another Monument: its side must not be barred either (A50)
+      const int slot = piece - Position::kMonumentPiece;
+      const int side = monument_side(p, slot, e.outside, e.inside);
+      const Monument& other = p.content().monuments[p.monuments[static_cast<unsigned>(slot)].id];
+      if (side < 0 || other.edges[static_cast<unsigned>(side)].kind == Side::barred) return false;
+      continue;
+    }
+    land = true;
+    const Placed& t = p.board[piece - 1u];
+    if (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to) city = true;
+  }
+  return land && city;
+}
+
+int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
+  const Monument& m = content().monuments[monuments[static_cast<unsigned>(slot)].id];
+  int n = 0;
+  const auto add = [&](Site s) {
+    if (n < kMaxSites) out[static_cast<unsigned>(n++)] = s;
+  };
+  const auto finish = [&] {
+    std::sort(out.begin(), out.begin() + n);
+    n = static_cast<int>(std::unique(out.begin(), out.begin() + n) - out.begin());
+  };
+  if (m.shape == Shape::circle) {
+    for (unsigned b = 0; b < board_size; ++b)
+      for (const Vertex v : corners(board[b].cell))
+        if (can_stand(*this, m, {v, 0})) add({v, 0});
+    finish();
+    return n;
+  }
+  // A side of the Monument lies against a Land tile; with a City to stand next to, against that City's tile.
+  for (unsigned b = 0; b < board_size; ++b) {
+    const Placed& t = board[b];
+    if (m.next_to >= 0 && (!t.level || tables(pack_id).tile[t.tile][3] != m.next_to)) continue;
+    const auto v = corners(t.cell);
+    for (int k = 0; k < 3; ++k) {
+      const Cell free = across(t.cell, k);
+      if (piece_at(free)) continue;
+      const Vertex p = v[static_cast<unsigned>(k)], q = v[static_cast<unsigned>((k + 1) % 3)];
+      for (int e = 0; e < edge_count(m.shape); ++e) {
+        if (m.edges[static_cast<unsigned>(e)].kind == Side::barred) continue;
+        for (u8 sixths = 0; sixths < 6; ++sixths) {
+          // The Monument's corners run anticlockwise, the tile's clockwise: along a common side they run alike.
+          const Site at_origin{{0, 0}, sixths};
+          const Vertex a = monument_corner(m.shape, at_origin, e), z = monument_corner(m.shape, at_origin, (e + 1) % edge_count(m.shape));
+          if (z - a != q - p) continue;
+          const Site site{p - a, sixths};
+          if (can_stand(*this, m, site)) add(site);
+        }
+      }
+    }
+    if (n > kMaxSites - 80) finish();
+  }
+  finish();
+  return n;
+}
+
+Production produce(const Position& p, const Scoring& s) {
+  Production out;
+  const auto& tile = tables(p.pack_id).tile[s.tile];
+  const auto v = corners(s.cell);
+  const auto own = [&](int corner) { return tile[static_cast<unsigned>((corner - s.rot + 3) % 3)]; };
+  const auto add = [&](Dot d) {
+    if (d < kDomains) ++out.knowledge[d];
+    else if (d == kVestigiumDot) ++out.vestigium;
+  };
+  const auto activate = [&](u8 piece) {
+    if (piece == 0 || piece >= Position::kMonumentPiece) return;
+    const u8 b = static_cast<u8>(piece - 1);
+    if (!p.board[b].level) return;
+    for (u8 k = 0; k < out.cities; ++k)
+      if (out.city[k] == b) return;  // once per placement (R12.3)
+    if (out.cities < out.city.size()) out.city[out.cities++] = b;
+  };
+
+  bool used[3] = {};
+  for (int k = 0; k < 3; ++k) {
+    const Cell n = across(s.cell, k);
+    const u8 piece = p.piece_at(n);
+    if (!piece) continue;
+    ++out.edges;
+    activate(piece);
+    if (s.corner >= 0 || (s.edge >= 0 && s.edge != k)) continue;
+    for (const int c : {k, (k + 1) % 3}) {
+      const Dot mine = own(c), theirs = p.dot_of(piece, n, v[static_cast<unsigned>(c)]);
+      add(theirs);
+      if (!used[c] || p.options.edges == Edges::per_edge) add(mine);
+      used[c] = true;
+      if (mine == theirs && mine < kDomains) {  // Concentration (R6.4)
+        ++out.knowledge[mine];
+        ++out.concentration[mine];
+      }
+    }
+  }
+  if (s.corner >= 0) {
+    const Vertex centre = v[static_cast<unsigned>(s.corner)];
+    std::array<u8, 6> big{};  // Monuments and the Cradle count once (R7.3)
+    int bigs = 0;
+    for (const Cell c : around(centre)) {
+      if (c == s.cell) {
+        add(own(s.corner));
+        if (const u8 piece = p.piece_at(c)) activate(piece);
+        continue;
+      }
+      const u8 piece = p.piece_at(c);
+      if (piece >= Position::kMonumentPiece) {
+        if (std::find(big.begin(), big.begin() + bigs, piece) != big.begin() + bigs) continue;
+        big[static_cast<unsigned>(bigs++)] = piece;
+      }
+      add(p.dot_of(piece, c, centre));
+      activate(piece);
+    }
+  }
+
+  // The Camp (R6.3), the Trader (R18.17), cards that raise it (R9.3).
+  const u8 camp = tile[3];
+  out.knowledge[camp] = static_cast<u8>(out.knowledge[camp] + (p.role[kTrader] == s.seat && !s.reactivating ? 2 : 1));
+  const Context at_camp{.domain = camp, .edges = out.edges, .locus = s.corner >= 0};
+  if (p.sums[static_cast<unsigned>(s.seat)].triggers >> static_cast<int>(When::camp) & 1)
+    for_effects(p, s.seat, When::camp, at_camp, [&](const Effect& e, const TreeCard&) {
+      if (e.act != Do::produce) return;
+      const int n = std::max(0, amount(p, s.seat, e, at_camp));
+      for (u8 d = 0; d < kDomains; ++d)
+        if (e.what == d || e.what == kEach || e.what == kAll) out.knowledge[d] = static_cast<u8>(out.knowledge[d] + n);
+      if (e.what == kAny) out.vestigium = static_cast<u8>(out.vestigium + n);
+    });
+  for (u8 k = 0; k < out.cities; ++k) {
+    const Placed& t = p.board[out.city[k]];
+    const u8 d = tables(p.pack_id).tile[t.tile][3];
+    if (t.owner == s.seat) out.knowledge[d] = static_cast<u8>(out.knowledge[d] + t.level);
+  }
+  return out;
+}
+
+}  // namespace demesne::dominations

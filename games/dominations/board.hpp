@@ -1,0 +1,43 @@
+// The board's derived tables, and what a tile brings when it is scored (sections 4 to 7 and 12).
+#pragma once
+
+#include "games/dominations/position.hpp"
+
+namespace demesne::dominations {
+
+// Puts a piece on a cell of the table of occupied cells.
+void occupy(Position& p, Cell c, u8 piece);
+// Brings the frontier up to date around a cell that has just been occupied.
+void touch(Position& p, Cell c);
+void lay_monument(Position& p, int slot);
+
+// Which side of a placed Monument looks from `inside` to `outside`; -1: none.
+int monument_side(const Position& p, int slot, Cell inside, Cell outside);
+// Whether a Land tile may lie on this cell (R5.1, R5.2).
+bool placeable(const Position& p, Cell c);
+// Corners of a Land tile on `c` (lying or about to lie there) that are the centre of a closed circle (R7.1).
+unsigned loci_of(const Position& p, Cell c);
+// Whether a Monument may stand there (R13.3 to R13.11).
+bool can_stand(const Position& p, const Monument& m, Site site);
+int connected_edges(const Position& p, Cell c);
+
+struct Production {
+  Amounts knowledge{};       // tile, Camp, own Cities
+  Amounts concentration{};   // bonuses by Domain, already in `knowledge`
+  u8 vestigium = 0;
+  u8 edges = 0;              // pieces touched
+  std::array<u8, 12> city{}; // activated: index into Position::board
+  u8 cities = 0;
+};
+
+struct Scoring {             // a tile to be scored for `seat`
+  int seat;
+  Cell cell;
+  u8 tile, rot;
+  int corner = -1;           // of the Locus; -1: the edges
+  int edge = -1;             // with Edges::choose_one: this one
+  bool reactivating = false;
+};
+Production produce(const Position& p, const Scoring& s);
+
+}  // namespace demesne::dominations

@@ -1,0 +1,55 @@
+// The machine that runs the vocabulary of effects: what a trigger finds in a tree, and how much it brings.
+#pragma once
+
+#include "games/dominations/position.hpp"
+
+namespace demesne::dominations {
+
+// What a trigger knows about the event.
+struct Context {
+  int domain = -1;           // of the Camp, the nodus, the Concentration, the Mastery
+  int edges = 0;             // pieces touched
+  bool locus = false;        // a Locus is scored
+  int level = 0;             // of the City
+  const Amounts* produced = nullptr;
+};
+
+inline bool met(const If& cond, const Context& c) {
+  return (cond.domain < 0 || cond.domain == c.domain) && (c.locus || c.edges >= cond.min_edges) && c.level >= cond.min_level;
+}
+
+inline u16 triggers_of(const Position& p, const TreeCard& t) {
+  if (t.card == kCampfire) return 0;
+  const Tables& tb = tables(p.pack_id);
+  if (is_level(t.card)) return tb.level_triggers[p.monuments[static_cast<unsigned>(slot_of(t.card))].id][static_cast<unsigned>(level_of(t.card))];
+  const auto& tr = tb.triggers[tb.copies[static_cast<unsigned>(copy_of(t.card))].mastery];
+  return t.advanced ? tr.advanced : tr.basic;
+}
+
+// Calls f(effect, card) for every effect of the seat's tree that this event sets off.
+template <class F>
+void for_effects(const Position& p, int seat, When when, const Context& ctx, F f) {
+  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  for (unsigned k = 1; k < pl.tree_size; ++k) {
+    const TreeCard& t = pl.tree[k];
+    if (!(triggers_of(p, t) >> static_cast<int>(when) & 1)) continue;
+    for (const Effect& e : p.face(t)->effects)
+      if (e.when == when && met(e.only_if, ctx)) f(e, t);
+  }
+}
+
+// n × floor(count / div).
+inline int amount(const Position& p, int seat, const Effect& e, const Context& ctx) {
+  if (e.per == Per::one) return e.n;
+  int count = 0;
+  if (e.per == Per::produced) {
+    if (ctx.produced)
+      for (unsigned d = 0; d < kDomains; ++d)
+        if (e.per_what == d || e.per_what == kAll) count += (*ctx.produced)[d];
+  } else {
+    count = p.count(seat, e.per, e.per_what);
+  }
+  return e.n * (count / e.div);
+}
+
+}  // namespace demesne::dominations

@@ -1,0 +1,120 @@
+#include "games/dominations/engine.hpp"
+
+#include "games/dominations/engine_acts.hpp"
+#include "games/dominations/engine_effects.hpp"
+#include "games/dominations/engine_flow.hpp"
+
+namespace demesne::dominations {
+
+template class Engine<Silent>;
+template class Engine<Log>;
+
+void Position::play(Action a, Silent s) { Engine<Silent>(*this, s).play(a); }
+void Position::play(Action a, Log& log) { Engine<Log>(*this, log).play(a); }
+void Position::resume_into(Silent s) { Engine<Silent>(*this, s).resume(); }
+void Position::resume_into(Log& log) { Engine<Log>(*this, log).resume(); }
+
+Preview Position::preview(Action a) const {
+  Preview out;
+  const Move m = unpack(a);
+  const int seat = flow.asked;
+  if (m.act == Act::place || m.act == Act::reactivate) {
+    Scoring s{.seat = seat, .cell = m.cell, .tile = player[at(seat)].hand[m.hand], .rot = m.rot};
+    if (m.act == Act::reactivate) {
+      const Placed& t = board[m.board];
+      s = {.seat = seat, .cell = t.cell, .tile = t.tile, .rot = t.rot, .corner = m.corner, .reactivating = true};
+      out.loci = static_cast<u8>(m.corner < 0 ? 0 : 1 << m.corner);
+    } else {
+      out.loci = static_cast<u8>(loci_of(*this, m.cell));
+      s.corner = out.loci ? std::countr_zero(out.loci) : -1;
+    }
+    const Production p = produce(*this, s);
+    out.knowledge = p.knowledge;
+    out.vestigium = p.vestigium;
+    for (const u8 k : p.concentration) out.concentrations = static_cast<u8>(out.concentrations + k);
+    for (u8 k = 0; k < p.cities; ++k) {
+      const Placed& t = board[p.city[k]];
+      out.cities[out.city_count++] = {t.owner, p.city[k], t.level, static_cast<Domain>(tables(pack_id).tile[t.tile][3])};
+    }
+    return out;
+  }
+  const Player& before = player[at(seat)];
+  switch (m.act) {
+    case Act::build_city: case Act::upgrade_city: out.price = city_price(seat, m.board); break;
+    case Act::build_monument: out.price = level_price(seat, m.slot); break;
+    case Act::develop: out.price = mastery_price(seat, tables(pack_id).copies[m.copy].mastery); break;
+    case Act::upgrade_card: out.price = upgrade_price(seat, m.mastery); break;
+    case Act::assimilate: case Act::assimilate_face: break;
+    case Act::exchange: out.price[m.give] = sums[at(seat)].exchange[m.give]; out.knowledge[m.get] = 1; return out;
+    default: return out;
+  }
+  Position next = *this;
+  Silent none;
+  Engine<Silent> engine(next, none);
+  engine.act(m);
+  engine.drain_for_preview();
+  const Player& after = next.player[at(seat)];
+  out.vp = after.vp - before.vp;
+  out.influence = after.influence - before.influence;
+  for (unsigned d = 0; d < kDomains; ++d)
+    out.nodus[d] = static_cast<u8>(next.sums[at(seat)].nodus[d] - sums[at(seat)].nodus[d]);
+  return out;
+}
+
+// ---- a new game ----
+
+namespace {
+
+template <class T, std::size_t N>
+void shuffle(std::array<T, N>& a, u32 n, const Dice& dice) {
+  for (u32 k = n; k > 1; --k) std::swap(a[k - 1], a[dice.below(k)]);
+}
+
+int dealt(std::size_t all, u16 first) { return first ? std::min<int>(first, static_cast<int>(all)) : static_cast<int>(all); }
+
+Position deal(PackId id, int players, const Options& options, const Dice& dice) {
+  Position p;
+  p.pack_id = id;
+  p.options = options;
+  p.players = static_cast<u8>(players);
+  const Pack& pk = pack(id);
+  for (unsigned s = 0; s < kMaxPlayers; ++s) p.initiative[s] = static_cast<Seat>(s);
+  shuffle(p.initiative, static_cast<u32>(players), dice);
+  p.next_initiative = p.initiative;
+
+  std::array<u8, 256> cards{};
+  const auto deal_two = [&](int n, auto member) {
+    for (int k = 0; k < n; ++k) cards[at(k)] = static_cast<u8>(k);
+    shuffle(cards, static_cast<u32>(n), dice);
+    for (int s = 0; s < players; ++s)
+      for (int k = 0; k < 2; ++k)
+        if (2 * s + k < n) (p.player[at(s)].*member)[at(k)] = cards[at(2 * s + k)];
+  };
+  deal_two(dealt(pk.objectives.size(), pk.deal_objectives), &Player::dealt_objectives);
+  deal_two(dealt(pk.monuments.size(), pk.deal_monuments), &Player::dealt_monuments);
+
+  const int tiles = std::min(dealt(pk.tiles.size(), pk.deal_tiles), kMaxStack);
+  for (int k = 0; k < tiles; ++k) p.stack[at(k)] = static_cast<u8>(k);
+  p.stack_size = static_cast<u8>(tiles);
+  shuffle(p.stack, static_cast<u32>(tiles), dice);
+
+  const int masteries = dealt(pk.masteries.size(), pk.deal_masteries);
+  for (unsigned c = 0; c < tables(id).first_copy[at(masteries)]; ++c) p.supply[c / 64] |= u64{1} << c % 64;
+  p.refresh();
+  return p;
+}
+
+}  // namespace
+
+Position Position::shuffled(PackId id, int players, const Options& options, Dice dice, Silent s) {
+  Position p = deal(id, players, options, dice);
+  Engine<Silent>(p, s).begin();
+  return p;
+}
+Position Position::shuffled(PackId id, int players, const Options& options, Dice dice, Log& log) {
+  Position p = deal(id, players, options, dice);
+  Engine<Log>(p, log).begin();
+  return p;
+}
+
+}  // namespace demesne::dominations

@@ -1,0 +1,377 @@
+// What an answer does by itself. What comes after it is the flow's business.
+#pragma once
+
+#include "games/dominations/engine.hpp"
+
+namespace demesne::dominations {
+
+template <class Sink>
+void Engine<Sink>::act(const Move& m) {
+  const Seat seat = f.asked;
+  const Ask asked = f.ask;
+  f.ask = Ask::nothing;
+  f.asked = kNobody;
+  switch (m.act) {
+    case Act::choose_objective:
+      pl(seat).chosen_objective = pl(seat).dealt_objectives[m.n];
+      break;
+    case Act::choose_monument:
+      pl(seat).chosen_monument = pl(seat).dealt_monuments[m.n];
+      note({.kind = Kind::chosen, .seat = seat});
+      break;
+
+    case Act::mulligan: case Act::keep:
+      f.marked |= 1u << m.hand;
+      ++f.picked;
+      if (f.picked < pl(seat).hand_size) {  // the same question goes on
+        f.ask = asked, f.asked = seat;
+        return;
+      }
+      [[fallthrough]];
+    case Act::no_mulligan: case Act::keep_done: {
+      const u32 all = (1u << pl(seat).hand_size) - 1;
+      if (asked == Ask::mulligan) {
+        const int size = pl(seat).hand_size;
+        if (f.marked) {
+          take_back(seat, f.marked);
+          draw(seat, size);
+        }
+        if (p.phase == Phase::next_age && p.role[kHighPriestess] == seat) {
+          p.role[kHighPriestess] = kNobody;
+          note({.kind = Kind::role_used, .seat = seat, .id = kHighPriestess});
+        }
+        ++f.step;
+        if (f.stage == Stage::refill) f.stage = Stage::keep;
+      } else {
+        take_back(seat, all & ~f.marked);
+        draw(seat, p.hand_limit(seat));
+        f.stage = Stage::refill;
+      }
+      f.marked = 0;
+      break;
+    }
+
+    case Act::place: place_tile(seat, m); break;
+    case Act::reactivate:
+      p.role[kInventor] = kNobody;
+      note({.kind = Kind::role_used, .seat = seat, .id = kInventor});
+      note({.kind = Kind::reactivated, .seat = seat, .id = p.board[m.board].tile, .a = m.board});
+      f.tile = m.board, f.reactivating = 1, f.corner = m.corner, f.edge = -1, f.scoring = 1;
+      f.stage = Stage::produce;
+      break;
+    case Act::skip_grow:
+      note({.kind = Kind::skipped, .seat = seat, .n = 0});
+      leave_grow();
+      f.stage = Stage::build;
+      break;
+
+    case Act::build_city: case Act::upgrade_city:
+      leave_grow();
+      build_city(seat, m.board);
+      ++f.builds;
+      f.stage = Stage::build;
+      break;
+    case Act::build_monument:
+      leave_grow();
+      build_level(seat, m);
+      ++f.builds;
+      f.stage = Stage::build;
+      break;
+    case Act::skip_build:
+      leave_grow();
+      note({.kind = Kind::skipped, .seat = seat, .n = 1});
+      f.builds = 255;
+      f.stage = Stage::build;
+      break;
+
+    case Act::develop:
+      take_mastery(seat, m, false);
+      ++f.develops;
+      f.stage = Stage::develop;
+      break;
+    case Act::upgrade_card:
+      turn_card(seat, m.mastery, false);
+      ++f.develops;
+      f.stage = Stage::develop;
+      break;
+    case Act::skip_develop:
+      note({.kind = Kind::skipped, .seat = seat, .n = 2});
+      f.develops = 255;
+      f.stage = Stage::develop;
+      break;
+
+    case Act::exchange: {
+      const u8 price = p.sums[at(seat)].exchange[m.give];
+      pl(seat).knowledge[m.give] = static_cast<u8>(pl(seat).knowledge[m.give] - price);
+      ++pl(seat).knowledge[m.get];
+      note({.kind = Kind::exchanged, .seat = seat, .n = price, .a = m.get, .what = m.give});
+      ask(asked, seat);
+      break;
+    }
+
+    case Act::choose_locus: f.corner = m.corner, f.scoring = 1; break;
+    case Act::choose_edge: f.edge = m.corner, f.scoring = 2; break;
+    case Act::choose_vestigium:
+      ++f.assigned[m.domain];
+      ++f.picked;
+      if (--f.points) {
+        f.ask = asked, f.asked = seat;
+        return;
+      }
+      if (f.for_production) {
+        f.scoring = 3;
+      } else {
+        const Task t = f.task[0];
+        pop_task();
+        for (int d = 0; d < kDomains; ++d) receive(seat, d, f.assigned[at(d)], false, t.source, t.from);
+        f.assigned = {};
+      }
+      break;
+
+    case Act::assimilate: take_mastery(seat, m, true); f.stage = Stage::influence; break;
+    case Act::assimilate_face: turn_card(seat, m.mastery, true); f.stage = Stage::influence; break;
+    case Act::decline:
+      note({.kind = Kind::declined, .seat = seat});
+      f.stage = Stage::influence;
+      break;
+    case Act::order:
+      f.next[f.next_size++] = static_cast<Seat>(m.seat);
+      ++f.picked;
+      if (f.next_size + 1 < p.players) {
+        f.ask = asked, f.asked = seat;
+        return;
+      }
+      for (Seat s = 0; s < p.players; ++s)  // the last one is what is left
+        if (std::find(f.next.begin(), f.next.begin() + f.next_size, s) == f.next.begin() + f.next_size) {
+          f.next[f.next_size++] = s;
+          break;
+        }
+      p.next_initiative = f.next;
+      for (unsigned k = p.players; k < kMaxPlayers; ++k) p.next_initiative[k] = p.initiative[k];
+      f.next.fill(kNobody);
+      f.next_size = 0;
+      note({.kind = Kind::role_used, .seat = seat, .id = kGovernor});
+      p.role[kGovernor] = kNobody;
+      break;
+  }
+}
+
+// The overflow point is paid once per phase (A24): Grow ends when the first step of Build is taken.
+template <class Sink>
+void Engine<Sink>::leave_grow() {
+  if (p.phase == Phase::build) return;
+  f.farmer_open = 0;
+  clear_overflow();
+  p.phase = Phase::build;
+}
+
+template <class Sink>
+void Engine<Sink>::place_tile(int seat, const Move& m) {
+  Player& who = pl(seat);
+  const u8 tile = who.hand[m.hand];
+  std::copy(who.hand.begin() + m.hand + 1, who.hand.begin() + who.hand_size, who.hand.begin() + m.hand);
+  std::copy(who.hand_known.begin() + m.hand + 1, who.hand_known.begin() + who.hand_size, who.hand_known.begin() + m.hand);
+  --who.hand_size;
+  who.hand[who.hand_size] = who.hand_known[who.hand_size] = 0;
+  const u8 b = p.board_size++;
+  p.board[b] = Placed{m.cell, tile, m.rot, static_cast<Seat>(seat), kNobody, 0};
+  occupy(p, m.cell, static_cast<u8>(b + 1));
+  touch(p, m.cell);
+  note({.kind = Kind::placed, .seat = static_cast<Seat>(seat), .id = tile, .n = m.farmer, .a = b, .b = m.rot, .at = m.cell});
+  if (m.farmer) {
+    p.role[kFarmer] = kNobody;
+    note({.kind = Kind::role_used, .seat = static_cast<Seat>(seat), .id = kFarmer});
+  }
+  f.tile = b, f.reactivating = 0, f.corner = -1, f.edge = -1, f.scoring = 0, f.farmer_open = 0;
+  f.stage = Stage::produce;
+}
+
+template <class Sink>
+void Engine<Sink>::build_city(int seat, int board) {
+  Placed& t = p.board[at(board)];
+  const Amounts price = p.city_price(seat, board);
+  pay(seat, price);
+  t.owner = static_cast<Seat>(seat);
+  ++t.level;
+  --pl(seat).tokens;
+  note({.kind = t.level == 1 ? Kind::built_city : Kind::upgraded_city, .seat = t.owner, .n = t.level,
+        .a = static_cast<std::int16_t>(board), .amounts = price});
+  raise_limit(seat, camp_of(board), 5 + 5 * t.level);
+  Batch b;
+  b.add({.op = Task::Op::influence, .seat = t.owner, .n = t.level, .source = Source::city});
+  if (t.level == 1) city_rewards(b, board);
+  collect(b, seat, When::city_built, {.domain = camp_of(board), .level = t.level});
+  sort(b, 0);
+  carry_out(b);
+}
+
+// Monuments that wait for a City here (R13.7, R13.12).
+template <class Sink>
+void Engine<Sink>::city_rewards(Batch& b, int board) {
+  const Placed& t = p.board[at(board)];
+  if (p.slots == 0) return;
+  for (int k = 0; k < 3; ++k) {
+    const Cell n = across(t.cell, k);
+    const u8 piece = p.piece_at(n);
+    if (piece < Position::kMonumentPiece || piece == Position::kCradlePiece) continue;
+    const int slot = piece - Position::kMonumentPiece;
+    const int side = monument_side(p, slot, n, t.cell);
+    const Monument& m = pk.monuments[p.monuments[at(slot)].id];
+    if (side >= 0 && m.edges[at(side)].kind == Side::reward)
+      add_effect(b, t.owner, m.edges[at(side)].reward, {}, 1, Source::monument, static_cast<u16>(slot));
+  }
+  for (const Vertex v : corners(t.cell)) {
+    const u8 slot = p.circle_at(v);
+    if (slot == kNone) continue;
+    const Monument& m = pk.monuments[p.monuments[slot].id];
+    if (static_cast<u8>(m.circle_domain) == camp_of(board)) add_effect(b, t.owner, m.circle_reward, {}, 1, Source::monument, slot);
+  }
+}
+
+// … and Cities of this seat that a new Monument finds.
+template <class Sink>
+void Engine<Sink>::monument_rewards(Batch& b, int slot, int seat) {
+  const Slot& s = p.monuments[at(slot)];
+  const Monument& m = pk.monuments[s.id];
+  const auto city_on = [&](Cell c) -> int {
+    const u8 piece = p.piece_at(c);
+    if (piece == 0 || piece >= Position::kMonumentPiece) return -1;
+    return p.board[piece - 1u].owner == seat && p.board[piece - 1u].level ? piece - 1 : -1;
+  };
+  if (m.shape == Shape::circle) {
+    for (const Cell c : around(s.site.at))
+      if (const int city = city_on(c); city >= 0 && camp_of(city) == static_cast<u8>(m.circle_domain))
+        add_effect(b, seat, m.circle_reward, {}, 1, Source::monument, static_cast<u16>(slot));
+  } else {
+    for (int k = 0; k < edge_count(m.shape); ++k)
+      if (m.edges[at(k)].kind == Side::reward && city_on(monument_edge(m.shape, s.site, k).outside) >= 0)
+        add_effect(b, seat, m.edges[at(k)].reward, {}, 1, Source::monument, static_cast<u16>(slot));
+  }
+}
+
+// A card lies in the tree: its points, its ability, its nodus and what they set off are one event (R20.1).
+template <class Sink>
+void Engine<Sink>::finish_card(Batch& b, int seat, const TreeCard& t, const Amounts& formed, When also, int domain) {
+  for (int d = 0; d < kDomains; ++d) raise_limit(seat, d, p.sums[at(seat)].limit);
+  for (int d = 0; d < kDomains; ++d)
+    for (int k = 0; k < formed[at(d)]; ++k) note({.kind = Kind::nodus, .seat = static_cast<Seat>(seat), .what = static_cast<u8>(d)});
+  add_face(b, seat, t);
+  collect_card(b, seat, t, When::acquire);
+  for (int d = 0; d < kDomains; ++d) collect(b, seat, When::nodus, {.domain = d}, formed[at(d)]);
+  collect(b, seat, also, {.domain = domain});
+}
+
+template <class Sink>
+void Engine<Sink>::build_level(int seat, const Move& m) {
+  Slot& s = p.monuments[m.slot];
+  const Monument& mon = pk.monuments[s.id];
+  const Amounts price = p.level_price(seat, m.slot);
+  const bool first = !s.placed;
+  if (first) {
+    std::array<Site, kMaxSites> sites;
+    p.sites(m.slot, sites);
+    s.site = sites[m.site];
+  }
+  pay(seat, price);
+  if (first) {
+    s.placed = 1;
+    lay_monument(p, m.slot);
+    note({.kind = Kind::placed_monument, .seat = static_cast<Seat>(seat), .id = s.id, .a = m.slot, .b = s.site.turn, .vertex = s.site.at});
+  }
+  const Spot where = p.spot[at(seat)][m.spot];
+  const TreeCard t{level_card(m.slot, s.taken), where.col, where.row, m.rot, 0};
+  ++s.taken;
+  note({.kind = Kind::built_level, .seat = static_cast<Seat>(seat), .id = s.id, .n = s.taken, .a = m.slot, .b = t.col, .c = t.row, .amounts = price});
+  const Amounts formed = place_card(p, seat, t);
+  add_to_sums(p, seat, t);
+  Batch b;
+  finish_card(b, seat, t, formed, When::level_built, static_cast<int>(mon.domain));
+  if (first) monument_rewards(b, m.slot, seat);
+  sort(b, 0);
+  for (unsigned k = 0; first && k < p.players; ++k) {
+    if (p.initiative[k] == seat) continue;
+    const int from = b.size;
+    monument_rewards(b, m.slot, p.initiative[k]);
+    sort(b, from);
+  }
+  carry_out(b);
+}
+
+template <class Sink>
+void Engine<Sink>::take_mastery(int seat, const Move& m, bool assimilated) {
+  const u8 id = tb.copies[m.copy].mastery;
+  Amounts price{};
+  if (!assimilated) {
+    price = p.mastery_price(seat, id);
+    pay(seat, price);
+  }
+  p.supply[m.copy / 64u] &= ~(u64{1} << m.copy % 64u);
+  const Spot where = p.spot[at(seat)][m.spot];
+  const TreeCard t{mastery_card(m.copy), where.col, where.row, m.rot, 0};
+  note({.kind = Kind::acquired, .seat = static_cast<Seat>(seat), .id = id, .n = assimilated, .a = static_cast<std::int16_t>(m.copy), .b = t.col,
+        .c = t.row, .amounts = price});
+  const Amounts formed = place_card(p, seat, t);
+  add_to_sums(p, seat, t);
+  Batch b;
+  finish_card(b, seat, t, formed, When::mastery, static_cast<int>(pk.masteries[id].domain));
+  sort(b, 0);
+  carry_out(b);
+}
+
+template <class Sink>
+void Engine<Sink>::turn_card(int seat, int mastery, bool assimilated) {
+  Amounts price{};
+  if (!assimilated) {
+    price = p.upgrade_price(seat, mastery);
+    pay(seat, price);
+  }
+  TreeCard& t = pl(seat).tree[at(p.tree_index(seat, mastery))];
+  t.advanced = 1;
+  sum_up(p, seat);
+  note({.kind = Kind::upgraded, .seat = static_cast<Seat>(seat), .id = static_cast<u16>(mastery), .n = assimilated, .amounts = price});
+  Batch b;
+  finish_card(b, seat, t, {}, When::mastery, static_cast<int>(pk.masteries[at(mastery)].domain));
+  sort(b, 0);
+  carry_out(b);
+}
+
+// ---- tiles ----
+
+template <class Sink>
+void Engine<Sink>::take_back(int seat, u32 marked) {
+  Player& who = pl(seat);
+  const u8 all = static_cast<u8>((1u << p.players) - 1);
+  u8 kept = 0;
+  for (u8 k = 0; k < who.hand_size; ++k) {
+    if (marked >> k & 1) {
+      p.stack[p.stack_size] = who.hand[k];
+      p.stack_known[p.stack_size++] = p.options.open_hands ? all : who.hand_known[k];
+      note({.kind = Kind::returned, .seat = static_cast<Seat>(seat), .secret = !p.options.open_hands, .id = who.hand[k]});
+    } else {
+      who.hand[kept] = who.hand[k];
+      who.hand_known[kept++] = who.hand_known[k];
+    }
+  }
+  for (u8 k = kept; k < who.hand_size; ++k) who.hand[k] = who.hand_known[k] = 0;
+  who.hand_size = kept;
+}
+
+template <class Sink>
+void Engine<Sink>::draw(int seat, int upto) {
+  Player& who = pl(seat);
+  const int n = std::min<int>(std::max(0, upto - who.hand_size), p.stack_size);
+  const u8 all = static_cast<u8>((1u << p.players) - 1);
+  for (int k = 0; k < n; ++k) {
+    who.hand[who.hand_size] = p.stack[at(k)];
+    who.hand_known[who.hand_size++] = p.options.open_hands ? all : static_cast<u8>(p.stack_known[at(k)] | 1u << seat);
+    note({.kind = Kind::drew, .seat = static_cast<Seat>(seat), .secret = !p.options.open_hands, .id = p.stack[at(k)]});
+  }
+  if (n == 0) return;
+  std::copy(p.stack.begin() + n, p.stack.begin() + p.stack_size, p.stack.begin());
+  std::copy(p.stack_known.begin() + n, p.stack_known.begin() + p.stack_size, p.stack_known.begin());
+  p.stack_size = static_cast<u8>(p.stack_size - n);
+  for (int k = 0; k < n; ++k) p.stack[p.stack_size + at(k)] = p.stack_known[p.stack_size + at(k)] = 0;
+  f.revealed = 1;
+}
+
+}  // namespace demesne::dominations

@@ -1,0 +1,420 @@
+// What comes next: set-up, turns, the end of an age (sections 2, 3, 18, 19).
+#pragma once
+
+#include "games/dominations/engine.hpp"
+#include "games/dominations/moves.hpp"
+
+namespace demesne::dominations {
+
+template <class Sink>
+void Engine<Sink>::ask(Ask what, int seat, int min, int max) {
+  if (p.sums[at(seat)].counted) sum_up(p, seat);
+  f.ask = what;
+  f.asked = static_cast<Seat>(seat);
+  f.min = static_cast<u8>(min), f.max = static_cast<u8>(max), f.picked = 0;
+  ++f.serial;
+}
+
+template <class Sink>
+void Engine<Sink>::run() {
+  while (f.ask == Ask::nothing && f.stage != Stage::over) {
+    if (f.tasks == 0) {
+      advance();
+    } else if (carry_out(f.task[0])) {
+      pop_task();
+    }
+  }
+}
+
+template <class Sink>
+void Engine<Sink>::play(Action a) {
+  f.revealed = 0;
+  act(unpack(a));
+  run();
+}
+
+template <class Sink>
+bool Engine<Sink>::drain_for_preview() {
+  while (f.tasks) {
+    carry_out(f.task[0]);
+    f.ask = Ask::nothing;
+    pop_task();
+  }
+  return true;
+}
+
+template <class Sink>
+void Engine<Sink>::begin() {
+  Note order{.kind = Kind::initiative};
+  for (unsigned k = 0; k < p.players; ++k) order.amounts[k] = static_cast<u8>(p.initiative[k]);
+  note(order);
+  for (Seat s = 0; s < p.players; ++s)
+    for (unsigned k = 0; k < 2; ++k)
+      note({.kind = Kind::dealt, .seat = s, .secret = true, .id = pl(s).dealt_objectives[k], .b = pl(s).dealt_monuments[k]});
+  f.stage = Stage::choose;
+  run();
+}
+
+template <class Sink>
+void Engine<Sink>::resume() {
+  f.revealed = 0;
+  switch (p.phase) {
+    case Phase::grow: f.stage = Stage::grow; break;
+    case Phase::build: f.stage = Stage::build; break;
+    case Phase::develop: f.stage = Stage::develop; break;
+    default: f.stage = Stage::turn; break;
+  }
+  run();
+}
+
+template <class Sink>
+void Engine<Sink>::clear_overflow() {
+  for (unsigned k = 0; k < p.players; ++k) p.player[k].overflow = 0;
+}
+
+template <class Sink>
+void Engine<Sink>::advance() {
+  switch (f.stage) {
+    case Stage::choose: advance_choice(); break;
+    case Stage::exchange:
+      if (f.step == p.players) {
+        f.step = 0;
+        p.turn = p.initiative[0];
+        note({.kind = Kind::age_began, .n = p.age});
+        f.stage = Stage::turn;
+      } else if (const Seat s = p.initiative[f.step]; pl(s).hand_size == 0) {
+        ++f.step;
+      } else {
+        ask(Ask::mulligan, s, 0, pl(s).hand_size);
+      }
+      break;
+
+    case Stage::turn: {
+      p.phase = Phase::turn_start;
+      clear_overflow();
+      f.builds = f.develops = f.farmer_open = 0;
+      note({.kind = Kind::turn_began, .seat = p.turn, .n = p.turn_in_age});
+      f.stage = Stage::grow;
+      Batch b;
+      collect(b, p.turn, When::turn_start, {});
+      sort(b, 0);
+      carry_out(b);
+      break;
+    }
+    case Stage::grow:
+      p.phase = Phase::grow;
+      if (can_place(p, p.turn) || (p.role[kInventor] == p.turn && p.board_size)) {
+        ask(Ask::grow, p.turn);
+      } else {  // no tile left in the hand (A20)
+        note({.kind = Kind::skipped, .seat = p.turn, .n = 0});
+        leave_grow();
+        f.stage = Stage::build;
+      }
+      break;
+    case Stage::produce: advance_score(); break;
+    case Stage::collect:
+      f.stage = Stage::after_grow;
+      collect_production();
+      break;
+    case Stage::after_grow:
+      f.stage = Stage::build;
+      if (p.role[kFarmer] == p.turn && !f.reactivating && can_place(p, p.turn)) f.farmer_open = 1;
+      else leave_grow();
+      break;
+    case Stage::build:
+      if (f.builds == 0 || f.builds < 1 + p.sums[at(p.turn)].extra_build) {
+        ask(Ask::build, p.turn);
+      } else {
+        clear_overflow();
+        p.phase = Phase::develop;
+        f.stage = Stage::develop;
+      }
+      break;
+    case Stage::develop:
+      if (f.develops == 0 || f.develops < 1 + p.sums[at(p.turn)].extra_develop) ask(Ask::develop, p.turn);
+      else f.stage = Stage::end_turn;
+      break;
+    case Stage::end_turn: next_turn(); break;
+
+    case Stage::abilities:
+      if (f.step == p.players) {
+        f.step = 0;
+        f.stage = Stage::assimilate;
+      } else {
+        const Seat s = p.initiative[f.step++];
+        Batch b;
+        collect(b, s, When::age_end, {});
+        sort(b, 0);
+        carry_out(b);
+      }
+      break;
+    case Stage::assimilate:
+      f.stage = Stage::influence;
+      if (const Seat s = influence_leader(p); can_assimilate(p, s)) ask(Ask::assimilate, s);
+      break;
+    case Stage::influence:
+      for (unsigned k = 0; k < p.players; ++k)
+        give_vp(p.initiative[k], pl(p.initiative[k]).influence, Source::influence);
+      p.role.fill(kNobody);  // all six are available again (R18.10, A72)
+      p.next_initiative = p.initiative;
+      f.role = 0;
+      f.stage = Stage::roles;
+      break;
+    case Stage::roles: advance_roles(); break;
+    case Stage::final:
+      for (unsigned k = 0; k < p.players; ++k) {
+        const Seat s = p.initiative[k];
+        Note n{.kind = Kind::goals, .seat = s, .n = static_cast<std::int16_t>(p.goals_met(s)), .a = static_cast<std::int16_t>(p.goal_vp(s))};
+        if constexpr (!Sink::kSilent)
+          if (pl(s).objective != kNone)
+            for (unsigned g = 0; g < pk.objectives[pl(s).objective].goals.size() && g < 6; ++g)
+              n.amounts[g] = p.goal_met(s, pk.objectives[pl(s).objective].goals[g]);
+        note(n);
+        give_vp(s, n.a, Source::goals);
+      }
+      p.phase = Phase::over;
+      note({.kind = Kind::game_over, .seat = p.ranking()[0]});
+      f.stage = Stage::over;
+      break;
+
+    case Stage::keep: advance_next_age(); break;
+    case Stage::refill: {
+      const Seat s = p.initiative[f.step];
+      if (pl(s).hand_size) {
+        ask(Ask::mulligan, s, 0, pl(s).hand_size);
+      } else {
+        ++f.step;
+        f.stage = Stage::keep;
+      }
+      break;
+    }
+    case Stage::age_start:
+      if (f.step == p.players) {
+        f.step = 0;
+        p.turn = p.initiative[0];
+        f.stage = Stage::turn;
+      } else {
+        const Seat s = p.initiative[f.step++];
+        Batch b;
+        collect(b, s, When::age_start, {});
+        sort(b, 0);
+        carry_out(b);
+      }
+      break;
+    case Stage::over: break;
+  }
+}
+
+// ---- set-up ----
+
+// Seat by seat; nobody learns anything until all have chosen (A85).
+template <class Sink>
+void Engine<Sink>::advance_choice() {
+  for (Seat s = 0; s < p.players; ++s) {
+    Player& who = pl(s);
+    if (who.chosen_objective == kNone) {
+      if (who.dealt_objectives[0] != kNone && who.dealt_objectives[1] != kNone) return ask(Ask::objective, s);
+      who.chosen_objective = who.dealt_objectives[0];
+    }
+    if (who.chosen_monument == kNone) {
+      if (who.dealt_monuments[0] != kNone && who.dealt_monuments[1] != kNone) return ask(Ask::monument, s);
+      who.chosen_monument = who.dealt_monuments[0];
+    }
+  }
+  reveal();
+  for (unsigned k = 0; k < p.players; ++k) draw(p.initiative[k], p.hand_limit(p.initiative[k]));
+  f.step = 0;
+  f.stage = Stage::exchange;
+}
+
+template <class Sink>
+void Engine<Sink>::reveal() {
+  for (Seat s = 0; s < p.players; ++s) {
+    Player& who = pl(s);
+    who.objective = who.chosen_objective;
+    note({.kind = Kind::objective, .seat = s, .id = who.objective});
+    note({.kind = Kind::monument, .seat = s, .id = who.chosen_monument, .a = p.slots});
+    p.monuments[p.slots++] = Slot{who.chosen_monument, 0, {}, 0};
+    who.chosen_objective = who.chosen_monument = kNone;
+    who.dealt_objectives.fill(kNone);
+    who.dealt_monuments.fill(kNone);
+  }
+  f.revealed = 1;
+}
+
+// ---- scoring a tile (R20.5) ----
+
+template <class Sink>
+Scoring Engine<Sink>::scoring() const {
+  const Placed& t = p.board[f.tile];
+  return {.seat = p.turn, .cell = t.cell, .tile = t.tile, .rot = t.rot, .corner = f.corner, .edge = f.edge, .reactivating = f.reactivating != 0};
+}
+
+template <class Sink>
+void Engine<Sink>::advance_score() {
+  const Cell c = p.board[f.tile].cell;
+  if (f.scoring == 0) {
+    const unsigned loci = loci_of(p, c);
+    if (loci & (loci - 1)) return ask(Ask::locus, p.turn);
+    f.corner = static_cast<std::int8_t>(loci ? std::countr_zero(loci) : -1);
+    f.scoring = 1;
+  }
+  if (f.scoring == 1) {
+    if (f.corner < 0 && p.options.edges == Edges::choose_one && connected_edges(p, c) > 1) return ask(Ask::edge, p.turn);
+    f.edge = -1;
+    f.scoring = 2;
+  }
+  if (f.scoring == 2) {
+    f.assigned = {};
+    if (const u8 n = produce(p, scoring()).vestigium) {
+      f.points = n;
+      f.for_production = 1;
+      return ask(Ask::vestigium, p.turn, n, n);
+    }
+    f.scoring = 3;
+  }
+  f.stage = Stage::collect;
+}
+
+template <class Sink>
+void Engine<Sink>::collect_production() {
+  const Seat seat = p.turn;
+  Production out = produce(p, scoring());
+  for (unsigned d = 0; d < kDomains; ++d) out.knowledge[d] = static_cast<u8>(out.knowledge[d] + f.assigned[d]);
+  f.assigned = {};
+  const Cell c = p.board[f.tile].cell;
+  if (f.corner >= 0) note({.kind = Kind::locus, .seat = seat, .a = f.tile, .vertex = corners(c)[at(f.corner)]});
+
+  // Production of the active player first, then of the other owners by Initiative (A16); cut once for each (A23).
+  std::array<Amounts, kMaxPlayers> brings{};
+  brings[at(seat)] = out.knowledge;
+  for (u8 k = 0; k < out.cities; ++k) {
+    const Placed& t = p.board[out.city[k]];
+    note({.kind = Kind::activated, .seat = t.owner, .n = t.level, .a = out.city[k], .what = camp_of(out.city[k])});
+    if (t.owner != seat) {
+      u8& sum = brings[at(t.owner)][camp_of(out.city[k])];
+      sum = static_cast<u8>(sum + t.level);
+    }
+  }
+  const auto take = [&](Seat s) {
+    Note n{.kind = Kind::produced, .seat = s, .amounts = brings[at(s)]};
+    for (const u8 k : n.amounts) n.n = static_cast<std::int16_t>(n.n + k);
+    if (n.n == 0) return;
+    note(n);
+    for (int d = 0; d < kDomains; ++d) receive(s, d, brings[at(s)][at(d)], true, Source::none, 0);
+  };
+  take(seat);
+  for (unsigned k = 0; k < p.players && out.cities; ++k)
+    if (p.initiative[k] != seat) take(p.initiative[k]);
+
+  Batch b;
+  const Context ctx{.domain = camp_of(f.tile), .edges = out.edges, .locus = f.corner >= 0, .produced = &out.knowledge};
+  collect(b, seat, When::camp, ctx);  // all but `produce`, which is in the production already
+  collect(b, seat, When::produced, ctx);
+  for (int d = 0; d < kDomains; ++d) {
+    Context bonus = ctx;
+    bonus.domain = d;
+    collect(b, seat, When::concentration, bonus, out.concentration[at(d)]);
+  }
+  if (f.corner >= 0) collect(b, seat, When::locus, ctx);
+  const auto activations = [&](Seat s) {
+    for (u8 k = 0; k < out.cities; ++k)
+      if (const Placed& t = p.board[out.city[k]]; t.owner == s)
+        collect(b, s, When::city_active, {.domain = camp_of(out.city[k]), .edges = out.edges, .locus = f.corner >= 0, .level = t.level});
+  };
+  activations(seat);
+  sort(b, 0);
+  for (unsigned k = 0; k < p.players && out.cities; ++k) {
+    if (p.initiative[k] == seat) continue;
+    const int from = b.size;
+    activations(p.initiative[k]);
+    sort(b, from);
+  }
+  carry_out(b);
+}
+
+// ---- turns and ages ----
+
+template <class Sink>
+void Engine<Sink>::next_turn() {
+  unsigned k = 0;
+  while (k + 1 < p.players && p.initiative[k] != p.turn) ++k;
+  if (k + 1 < p.players) {
+    p.turn = p.initiative[k + 1];
+    f.stage = Stage::turn;
+    return;
+  }
+  if (p.turn_in_age < 5) {
+    ++p.turn_in_age;
+    p.turn = p.initiative[0];
+    f.stage = Stage::turn;
+    return;
+  }
+  p.phase = Phase::age_end;
+  clear_overflow();
+  note({.kind = Kind::age_ended, .n = p.age});
+  f.step = 0;
+  f.stage = Stage::abilities;
+}
+
+template <class Sink>
+void Engine<Sink>::advance_roles() {
+  constexpr std::array<u8, kDomains> kOrder = {kGovernor, kHighPriestess, kDiplomat, kTrader, kInventor, kFarmer};
+  if (f.role < kDomains) {
+    const u8 role = kOrder[f.role++];
+    const Seat s = most(p, 0, [&](Seat who) { return pl(who).knowledge[role]; });
+    if (s == kNobody) return;
+    const Role& card = pk.roles[role];
+    const int vp = p.age >= 3 ? 3 : p.players == 2 && card.vp_2p >= 0 ? card.vp_2p : card.vp;  // R19.2, R18.9
+    p.role[role] = s;
+    note({.kind = Kind::role, .seat = s, .id = role, .n = static_cast<std::int16_t>(vp)});
+    give_vp(s, vp, Source::role, role);
+    if (p.age >= 3) return;
+    if (role == kDiplomat) {
+      give_influence(s, 2, Source::role, role);
+      p.role[role] = kNobody;
+      note({.kind = Kind::role_used, .seat = s, .id = role});
+    } else if (role == kGovernor) {
+      f.next.fill(kNobody);
+      f.next_size = 0;
+      ask(Ask::order, s, p.players, p.players);
+    }
+    return;
+  }
+  if (p.age >= 3) {
+    f.stage = Stage::final;
+    return;
+  }
+  // The next age (R18.13, R18.16).
+  p.phase = Phase::next_age;
+  clear_overflow();
+  for (unsigned k = 0; k < p.players; ++k) p.player[k].knowledge = {};
+  note({.kind = Kind::reset});
+  if (p.initiative != p.next_initiative) {
+    p.initiative = p.next_initiative;
+    Note order{.kind = Kind::initiative};
+    for (unsigned k = 0; k < p.players; ++k) order.amounts[k] = static_cast<u8>(p.initiative[k]);
+    note(order);
+  }
+  ++p.age;
+  p.turn_in_age = 1;
+  f.step = 0;
+  f.stage = Stage::keep;
+}
+
+template <class Sink>
+void Engine<Sink>::advance_next_age() {
+  if (f.step == p.players) {
+    f.step = 0;
+    note({.kind = Kind::age_began, .n = p.age});
+    f.stage = Stage::age_start;
+    return;
+  }
+  const Seat s = p.initiative[f.step];
+  f.marked = 0;
+  if (pl(s).hand_size) return ask(Ask::keep, s, 0, pl(s).hand_size);
+  draw(s, p.hand_limit(s));
+  f.stage = Stage::refill;
+}
+
+}  // namespace demesne::dominations

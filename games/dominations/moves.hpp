@@ -1,0 +1,13 @@
+// Which answers there are.
+#pragma once
+
+#include "games/dominations/position.hpp"
+
+namespace demesne::dominations {
+
+inline bool can_place(const Position& p, int seat) {
+  return p.player[static_cast<unsigned>(seat)].hand_size && p.frontier_size && p.board_size < kMaxBoard;
+}
+bool can_assimilate(const Position& p, int seat);
+
+}  // namespace demesne::dominations

@@ -1,0 +1,249 @@
+// Counting: Cities, groups, Monuments, goals, the winner (R11.6, R13.14, section 19).
+#include <algorithm>
+
+#include "games/dominations/board.hpp"
+
+namespace demesne::dominations {
+
+int Position::cities(int seat) const {
+  int n = 0;
+  for (unsigned b = 0; b < board_size; ++b) n += board[b].level && board[b].owner == seat;
+  return n;
+}
+
+int Position::city_levels(int seat) const {
+  int n = 0;
+  for (unsigned b = 0; b < board_size; ++b) n += board[b].owner == seat ? board[b].level : 0;
+  return n;
+}
+
+namespace {
+
+// Groups of a seat's Cities joined by adjacent tiles: their number and the largest.
+struct Groups { int count = 0, largest = 0; };
+Groups group(const Position& p, int seat) {
+  std::array<u8, kMaxBoard> todo;
+  std::array<bool, kMaxBoard> seen{};
+  Groups g;
+  for (u8 b = 0; b < p.board_size; ++b) {
+    if (seen[b] || !p.board[b].level || p.board[b].owner != seat) continue;
+    int n = 0, size = 0;
+    todo[static_cast<unsigned>(n++)] = b;
+    seen[b] = true;
+    while (n) {
+      const u8 at = todo[static_cast<unsigned>(--n)];
+      ++size;
+      for (int k = 0; k < 3; ++k) {
+        const u8 piece = p.piece_at(across(p.board[at].cell, k));
+        if (piece == 0 || piece >= Position::kMonumentPiece) continue;
+        const u8 o = static_cast<u8>(piece - 1);
+        if (seen[o] || !p.board[o].level || p.board[o].owner != seat) continue;
+        seen[o] = true;
+        todo[static_cast<unsigned>(n++)] = o;
+      }
+    }
+    ++g.count;
+    g.largest = std::max(g.largest, size);
+  }
+  return g;
+}
+
+}  // namespace
+
+int Position::longest_chain(int seat) const { return group(*this, seat).largest; }
+int Position::groups(int seat) const { return group(*this, seat).count; }
+
+namespace {
+
+// Land tiles beside a placed Monument, or round a circle (R13.14).
+template <class F>
+void for_neighbours(const Position& p, int slot, F f) {
+  const Slot& s = p.monuments[static_cast<unsigned>(slot)];
+  const Shape shape = p.content().monuments[s.id].shape;
+  const auto visit = [&](Cell c) {
+    const u8 piece = p.piece_at(c);
+    if (piece && piece < Position::kMonumentPiece) f(p.board[piece - 1u]);
+  };
+  if (shape == Shape::circle)
+    for (const Cell c : around(s.site.at)) visit(c);
+  else
+    for (int k = 0; k < edge_count(shape); ++k) visit(monument_edge(shape, s.site, k).outside);
+}
+
+int lowest_level(const Position& p, int slot, int seat) {  // of the Monument's cards in the tree; 99: none
+  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  int lowest = 99;
+  for (unsigned k = 1; k < pl.tree_size; ++k)
+    if (is_level(pl.tree[k].card) && slot_of(pl.tree[k].card) == slot) lowest = std::min(lowest, level_of(pl.tree[k].card));
+  return lowest;
+}
+
+}  // namespace
+
+int Position::control_score(int slot, int seat) const {
+  if (!monuments[static_cast<unsigned>(slot)].placed) return 0;
+  const Player& pl = player[static_cast<unsigned>(seat)];
+  int n = 0;
+  for (unsigned k = 1; k < pl.tree_size; ++k) n += is_level(pl.tree[k].card) && slot_of(pl.tree[k].card) == slot;
+  // A tile beside two sides of one Monument would be counted twice; the shapes are convex, so there is none.
+  for_neighbours(*this, slot, [&](const Placed& t) { n += t.owner == seat ? t.level : 0; });
+  return n;
+}
+
+Seat Position::controller(int slot) const {
+  Seat best = kNobody;
+  int best_score = 0, best_level = 99;
+  for (unsigned k = 0; k < players; ++k) {  // in Initiative order: a tie that nothing settles stays with the first
+    const Seat seat = initiative[k];
+    const int score = control_score(slot, seat);
+    if (score == 0 || score < best_score) continue;
+    int level = lowest_level(*this, slot, seat);
+    if (options.monument_tie == MonumentTie::level1 && level > 0) level = 99;
+    if (score == best_score && level >= best_level) continue;
+    best = seat, best_score = score, best_level = level;
+  }
+  return best;
+}
+
+int Position::count(int seat, Per per, What what) const {
+  const Sums& s = sums[static_cast<unsigned>(seat)];
+  const Player& pl = player[static_cast<unsigned>(seat)];
+  int n = 0;
+  switch (per) {
+    case Per::one: return 1;
+    case Per::city: return cities(seat);
+    case Per::city_level: return city_levels(seat);
+    case Per::chain: return longest_chain(seat);
+    case Per::nodus:
+      if (what < kDomains) return s.nodus[what];
+      for (const u8 d : s.nodus) n += d;
+      return n;
+    case Per::nodus_domains:
+      for (const u8 d : s.nodus) n += d > 0;
+      return n;
+    case Per::mastery: return s.masteries;
+    case Per::advanced: return s.advanced;
+    case Per::level_card: return s.level_cards;
+    case Per::monument:
+      for (int k = 0; k < slots; ++k) n += controller(k) == seat;
+      return n;
+    case Per::board_city:
+      for (unsigned b = 0; b < board_size; ++b)
+        n += board[b].level && (what >= kDomains || tables(pack_id).tile[board[b].tile][3] == what);
+      return n;
+    case Per::stock:
+      for (const u8 k : pl.knowledge) n += k;
+      return n;
+    case Per::influence: return pl.influence;
+    case Per::produced: return 0;  // known only while a tile is scored
+  }
+  return 0;
+}
+
+// ---- goals ----
+
+namespace {
+
+// Each card serves one line; the best assignment is found by augmenting paths (A81).
+bool masteries_met(const Position& p, int seat, const std::vector<Goal::Line>& lines) {
+  struct Want { u8 level, domains; };
+  std::array<Want, kMaxTree> wants;
+  unsigned n = 0;
+  for (const Goal::Line& l : lines)
+    for (int k = 0; k < l.n; ++k) {
+      if (n == wants.size()) return false;  // more than a tree can hold
+      wants[n++] = {l.level, l.domains};
+    }
+  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  std::array<int, kMaxTree> serves;  // card -> want
+  serves.fill(-1);
+  const auto suits = [&](unsigned card, const Want& w) {
+    if (!is_mastery(pl.tree[card].card)) return false;
+    const Mastery& m = p.content().masteries[tables(p.pack_id).copies[static_cast<unsigned>(copy_of(pl.tree[card].card))].mastery];
+    return m.level == w.level && (w.domains >> static_cast<int>(m.domain) & 1);
+  };
+  for (unsigned w = 0; w < n; ++w) {
+    // Breadth-first search for a free card; `from` remembers which want reached each card.
+    std::array<int, kMaxTree> from;
+    from.fill(-1);
+    std::array<unsigned, kMaxTree> queue;
+    unsigned head = 0, tail = 0;
+    queue[tail++] = w;
+    int free_card = -1;
+    while (head < tail && free_card < 0) {
+      const unsigned cur = queue[head++];
+      for (unsigned c = 1; c < pl.tree_size && free_card < 0; ++c) {
+        if (from[c] >= 0 || !suits(c, wants[cur])) continue;
+        from[c] = static_cast<int>(cur);
+        if (serves[c] < 0) free_card = static_cast<int>(c);
+        else queue[tail++] = static_cast<unsigned>(serves[c]);
+      }
+    }
+    if (free_card < 0) return false;
+    for (int c = free_card; c >= 0;) {  // turn the path round
+      const int want = from[static_cast<unsigned>(c)];
+      int before = -1;
+      for (unsigned o = 1; o < pl.tree_size; ++o)
+        if (serves[o] == want) before = static_cast<int>(o);
+      serves[static_cast<unsigned>(c)] = want;
+      c = before;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+bool Position::goal_met(int seat, const Goal& g) const {
+  switch (g.kind) {
+    case Goal::Kind::chain: return longest_chain(seat) >= g.n;
+    case Goal::Kind::spread: return groups(seat) >= g.n;
+    case Goal::Kind::monuments: return count(seat, Per::monument, kNothing) >= g.n;
+    case Goal::Kind::influence: return player[static_cast<unsigned>(seat)].influence >= g.n;
+    case Goal::Kind::nodus:
+      for (unsigned d = 0; d < kDomains; ++d)
+        if (sums[static_cast<unsigned>(seat)].nodus[d] < g.nodus[d]) return false;
+      return true;
+    case Goal::Kind::masteries: return masteries_met(*this, seat, g.lines);
+    case Goal::Kind::cities: {
+      std::array<int, 3> have{};  // Cities of at least level 1, 2, 3 (A80)
+      for (unsigned b = 0; b < board_size; ++b)
+        if (board[b].owner == seat)
+          for (unsigned l = 0; l < board[b].level && l < 3; ++l) ++have[l];
+      int need = 0;
+      for (unsigned l = 3; l-- > 0;) {
+        need += g.cities[l];
+        if (have[l] < need) return false;
+      }
+      return true;
+    }
+  }
+  return false;
+}
+
+int Position::goals_met(int seat) const {
+  const u8 o = player[static_cast<unsigned>(seat)].objective;
+  if (o == kNone) return 0;
+  int n = 0;
+  for (const Goal& g : content().objectives[o].goals) n += goal_met(seat, g);
+  return n;
+}
+
+int Position::goal_vp(int seat) const {
+  const auto& table = content().vp_by_goals;
+  const int met = std::min(goals_met(seat), static_cast<int>(table.size()) - 1);
+  if (met == 3 && options.objective_vp3 >= 0) return options.objective_vp3;
+  return table[static_cast<unsigned>(met)];
+}
+
+std::array<Seat, kMaxPlayers> Position::ranking() const {
+  std::array<Seat, kMaxPlayers> out = initiative;
+  for (unsigned k = 1; k < players; ++k)  // insertion: keeps the Initiative among equals
+    for (unsigned j = k; j > 0 && player[static_cast<unsigned>(out[j])].vp > player[static_cast<unsigned>(out[j - 1])].vp; --j)
+      std::swap(out[j], out[j - 1]);
+  return out;
+}
+
+float Position::score(Seat seat) const { return ranking()[0] == seat ? 1.0f : 0.0f; }
+
+}  // namespace demesne::dominations

@@ -1,0 +1,232 @@
+// Civilisation Trees: where cards fit, what they cost, what they add up to (sections 14 and 15).
+#include "games/dominations/tree.hpp"
+
+#include <algorithm>
+
+#include "games/dominations/effects.hpp"
+#include "games/dominations/grow_tree.hpp"
+
+namespace demesne::dominations {
+
+Sides Position::sides(int seat, const TreeCard& t) const {
+  const Pack& pk = content();
+  if (t.card == kCampfire) return pk.campfires[player[static_cast<unsigned>(seat)].campfire];
+  if (is_level(t.card))
+    return turned(pk.monuments[monuments[static_cast<unsigned>(slot_of(t.card))].id].levels[static_cast<unsigned>(level_of(t.card))].sides, t.rot);
+  const auto& ref = tables(pack_id).copies[static_cast<unsigned>(copy_of(t.card))];
+  return turned(pk.masteries[ref.mastery].copies[ref.index].sides, t.rot);
+}
+
+const Face* Position::face(const TreeCard& t) const {
+  if (t.card == kCampfire) return nullptr;
+  const Pack& pk = content();
+  if (is_level(t.card))
+    return &pk.monuments[monuments[static_cast<unsigned>(slot_of(t.card))].id].levels[static_cast<unsigned>(level_of(t.card))].face;
+  const Mastery& m = pk.masteries[tables(pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery];
+  return t.advanced ? &m.advanced : &m.basic;
+}
+
+int Position::tree_index(int seat, int mastery) const {
+  const Player& pl = player[static_cast<unsigned>(seat)];
+  const Tables& tb = tables(pack_id);
+  for (int k = 1; k < pl.tree_size; ++k) {
+    const Card c = pl.tree[static_cast<unsigned>(k)].card;
+    if (is_mastery(c) && tb.copies[static_cast<unsigned>(copy_of(c))].mastery == mastery) return k;
+  }
+  return -1;
+}
+
+// ---- prices ----
+
+namespace {
+
+Amounts changed(const Amounts& price, const Sums& s, unsigned what) {
+  Amounts out{};
+  int all = s.cost_all[what];
+  bool first = true;
+  for (unsigned d = 0; d < kDomains; ++d) {
+    if (price[d] == 0) continue;
+    int n = std::max(0, price[d] + s.cost[what][d]);
+    if (all < 0) {  // a general reduction is used up from the first Domain on
+      const int cut = std::min(n, -all);
+      n -= cut, all += cut;
+    } else if (first) {
+      n += all;
+    }
+    first = false;
+    out[d] = static_cast<u8>(n);
+  }
+  return out;
+}
+
+}  // namespace
+
+Amounts Position::city_price(int seat, int b) const {
+  const Placed& t = board[static_cast<unsigned>(b)];
+  Amounts price{};
+  price[tables(pack_id).tile[t.tile][3]] = static_cast<u8>(3 * (t.level + 1));
+  return changed(price, sums[static_cast<unsigned>(seat)], Sums::city);
+}
+Amounts Position::level_price(int seat, int slot) const {
+  const Slot& s = monuments[static_cast<unsigned>(slot)];
+  return changed(content().monuments[s.id].levels[s.taken].cost, sums[static_cast<unsigned>(seat)], Sums::level);
+}
+Amounts Position::mastery_price(int seat, int m) const {
+  return changed(content().masteries[static_cast<unsigned>(m)].cost, sums[static_cast<unsigned>(seat)], Sums::mastery);
+}
+Amounts Position::upgrade_price(int seat, int m) const {
+  return changed(content().masteries[static_cast<unsigned>(m)].upgrade_cost, sums[static_cast<unsigned>(seat)], Sums::upgrade);
+}
+bool Position::can_pay(int seat, const Amounts& price) const {
+  const Amounts& have = player[static_cast<unsigned>(seat)].knowledge;
+  for (unsigned d = 0; d < kDomains; ++d)
+    if (price[d] > have[d]) return false;
+  return true;
+}
+int Position::hand_limit(int seat) const {
+  const int n = 7 + (role[kHighPriestess] == seat ? 2 : 0) + sums[static_cast<unsigned>(seat)].hand;
+  return std::clamp(n, 0, kMaxHand);
+}
+
+// ---- sums ----
+
+namespace {
+
+void add_static(Sums& s, const Effect& e, int n) {
+  const auto cost = [&](unsigned what) {
+    if (e.what < kDomains) s.cost[what][e.what] = static_cast<std::int8_t>(s.cost[what][e.what] + n);
+    else s.cost_all[what] = static_cast<std::int8_t>(s.cost_all[what] + n);
+  };
+  switch (e.act) {
+    case Do::cost_city: cost(Sums::city); break;
+    case Do::cost_mastery: cost(Sums::mastery); break;
+    case Do::cost_upgrade: cost(Sums::upgrade); break;
+    case Do::cost_level: cost(Sums::level); break;
+    case Do::limit: s.limit = static_cast<u8>(std::max<int>(s.limit, std::min(n, kTopLimit))); break;
+    case Do::exchange:
+      for (unsigned d = 0; d < kDomains; ++d)
+        if ((e.what == d || e.what >= kDomains) && n > 0) s.exchange[d] = static_cast<u8>(std::min<int>(s.exchange[d], n));
+      break;
+    case Do::hand: s.hand = static_cast<std::int8_t>(s.hand + n); break;
+    case Do::extra_build: s.extra_build = static_cast<std::int8_t>(s.extra_build + n); break;
+    case Do::extra_develop: s.extra_develop = static_cast<std::int8_t>(s.extra_develop + n); break;
+    default: break;  // nothing else is static
+  }
+}
+
+}  // namespace
+
+void add_to_sums(Position& p, int seat, const TreeCard& t) {
+  Sums& s = p.sums[static_cast<unsigned>(seat)];
+  if (t.card == kCampfire) return;
+  const u16 trig = triggers_of(p, t);
+  s.triggers |= trig;
+  if (is_level(t.card)) {
+    ++s.level_cards;
+  } else {
+    const u8 m = tables(p.pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery;
+    ++s.masteries;
+    s.advanced = static_cast<u8>(s.advanced + t.advanced);
+    s.owned[m / 64u] |= u64{1} << m % 64u;
+  }
+  if (!(trig >> static_cast<int>(When::always) & 1)) return;
+  for (const Effect& e : p.face(t)->effects) {
+    if (e.when != When::always) continue;
+    if (e.per != Per::one) s.counted = 1;
+    add_static(s, e, amount(p, seat, e, {}));
+  }
+}
+
+void sum_up(Position& p, int seat) {
+  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  Sums& s = p.sums[static_cast<unsigned>(seat)];
+  const Amounts nodus = s.nodus;
+  Sums fresh;
+  fresh.nodus = nodus;
+  // Counts first: a static ability may count what lies behind it in the tree.
+  for (unsigned k = 1; k < pl.tree_size; ++k) {
+    if (is_level(pl.tree[k].card)) ++fresh.level_cards;
+    else ++fresh.masteries, fresh.advanced = static_cast<u8>(fresh.advanced + pl.tree[k].advanced);
+  }
+  s = fresh;
+  for (unsigned k = 1; k < pl.tree_size; ++k) {
+    const TreeCard& t = pl.tree[k];
+    if (is_mastery(t.card)) {
+      const u8 m = tables(p.pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery;
+      s.owned[m / 64u] |= u64{1} << m % 64u;
+    }
+    s.triggers |= triggers_of(p, t);
+    if (!(triggers_of(p, t) >> static_cast<int>(When::always) & 1)) continue;
+    for (const Effect& e : p.face(t)->effects) {
+      if (e.when != When::always) continue;
+      if (e.per != Per::one) s.counted = 1;
+      add_static(s, e, amount(p, seat, e, {}));
+    }
+  }
+}
+
+// ---- growing ----
+
+namespace {
+
+int spot_order(const Spot& s) { return s.row * 256 + s.col; }
+
+Spot* find_spot(Position& p, int seat, int col, int row, bool make) {
+  auto& list = p.spot[static_cast<unsigned>(seat)];
+  u8& n = p.spot_count[static_cast<unsigned>(seat)];
+  const int want = row * 256 + col;
+  Spot* const end = list.data() + n;
+  Spot* const at = std::lower_bound(list.data(), end, want, [](const Spot& s, int w) { return spot_order(s) < w; });
+  if (at != end && spot_order(*at) == want) return at;
+  if (!make || n == kMaxSpots) return nullptr;
+  std::copy_backward(at, end, end + 1);
+  *at = Spot{static_cast<std::int8_t>(col), static_cast<std::int8_t>(row), 0xffff};
+  ++n;
+  return at;
+}
+
+}  // namespace
+
+Amounts place_card(Position& p, int seat, const TreeCard& t) {
+  Player& pl = p.player[static_cast<unsigned>(seat)];
+  pl.tree[pl.tree_size++] = t;
+  return grow_spots(p, seat, t, pl.tree_size - 1);
+}
+
+Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid) {
+  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  Amounts formed{};
+  const Sides sides = p.sides(seat, t);
+  const Spot* const here = find_spot(p, seat, t.col, t.row, false);
+  unsigned halves = 0xffff;
+  if (here) {
+    halves = here->halves;
+    auto& list = p.spot[static_cast<unsigned>(seat)];
+    u8& n = p.spot_count[static_cast<unsigned>(seat)];
+    std::copy(here + 1, static_cast<const Spot*>(list.data() + n), list.data() + (here - list.data()));
+    --n;
+  }
+  for (int k = 0; k < 4; ++k) {
+    const int col = t.col + kColStep[static_cast<unsigned>(k)], row = t.row + kRowStep[static_cast<unsigned>(k)];
+    const unsigned met_half = halves >> (4 * k) & 15;
+    if (met_half != 15) {  // a neighbour lies there
+      const int d = nodus_of(sides[static_cast<unsigned>(k)], met_half);
+      const bool fire = t.card == kCampfire || (col == 0 && row == 0);  // one of the two is the Campfire
+      if (d >= 0 && (!fire || p.options.campfire_nodus)) ++formed[static_cast<unsigned>(d)];
+      continue;
+    }
+    bool taken = false;
+    for (int m = 0; m < laid && !taken; ++m)
+      taken = pl.tree[static_cast<unsigned>(m)].col == col && pl.tree[static_cast<unsigned>(m)].row == row;
+    if (taken) continue;  // only in a written position whose cards overlap
+    if (Spot* s = find_spot(p, seat, col, row, true)) {
+      const int shift = 4 * opposite(k);
+      s->halves = static_cast<u16>((s->halves & ~(15u << shift)) | static_cast<unsigned>(sides[static_cast<unsigned>(k)]) << shift);
+    }
+  }
+  Sums& s = p.sums[static_cast<unsigned>(seat)];
+  for (unsigned d = 0; d < kDomains; ++d) s.nodus[d] = static_cast<u8>(s.nodus[d] + formed[d]);
+  return formed;
+}
+
+}  // namespace demesne::dominations
