@@ -1,0 +1,239 @@
+#include "table/dominations/draw.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "table/dominations/canvas.hpp"
+#include "table/dominations/draw_words.hpp"
+
+namespace demesne::table::dominations {
+namespace {
+
+struct DomainMark {
+  const char* id;
+  char32_t letter;
+  int colour;
+  const char *en, *de;
+};
+// Letters are the same in both languages, so that two players at one screen speak of the same thing.
+constexpr std::array<DomainMark, 8> kMarks = {{{"trade", U'T', 220, "Trade", "Handel"},
+                                               {"craftsmanship", U'C', 208, "Craftsmanship", "Handwerk"},
+                                               {"art", U'A', 39, "Art", "Kunst"},
+                                               {"science", U'S', 41, "Science", "Wissenschaft"},
+                                               {"government", U'G', 196, "Government", "Regierung"},
+                                               {"religion", U'R', 135, "Religion", "Religion"},
+                                               {"vestigium", U'*', 255, "Vestigium (any)", "Vestigium (beliebig)"},
+                                               {"corruptio", U'x', 240, "Corruptio (none)", "Corruptio (keiner)"}}};
+constexpr std::size_t kDomains = 6;
+
+const json::object* object(const json::object& o, std::string_view key) {
+  const auto* v = o.if_contains(key);
+  return v && v->is_object() ? &v->get_object() : nullptr;
+}
+const json::array* list(const json::object& o, std::string_view key) {
+  const auto* v = o.if_contains(key);
+  return v && v->is_array() ? &v->get_array() : nullptr;
+}
+int number(const json::object& o, std::string_view key, int fallback = 0) {
+  const auto* v = o.if_contains(key);
+  return v && v->is_int64() ? static_cast<int>(v->get_int64()) : fallback;
+}
+std::string id_of(const json::value& v) {
+  if (v.is_string()) return std::string(v.get_string());
+  if (v.is_object())
+    if (const auto* id = v.get_object().if_contains("id"); id && id->is_string()) return std::string(id->get_string());
+  return "?";
+}
+
+std::string letters(const json::array& res, bool colour) {
+  std::string out;
+  for (const auto& r : res) {
+    const Mark m = mark_of(r);
+    out += coloured(to_utf8(std::u32string{m.letter}), m.colour, colour);
+  }
+  return out;
+}
+
+// "C+3 S+1" of a preview's knowledge.
+std::string gains(const json::object& knowledge, bool colour) {
+  std::string out;
+  for (const auto& mark : kMarks)
+    if (const int n = number(knowledge, mark.id)) {
+      if (!out.empty()) out += ' ';
+      out += coloured(to_utf8(std::u32string{mark.letter}) + "+" + std::to_string(n), mark.colour, colour);
+    }
+  return out;
+}
+
+}  // namespace
+
+Mark mark_of(const json::value& id) {
+  if (id.is_string())
+    for (const auto& m : kMarks)
+      if (std::string_view(id.get_string()) == m.id) return {m.letter, m.colour};
+  return {};
+}
+
+char32_t seat_sign(int seat) {
+  constexpr std::array<char32_t, 4> signs = {U'▲', U'■', U'●', U'◆'};
+  return seat >= 0 && seat < 4 ? signs[static_cast<std::size_t>(seat)] : U'?';
+}
+
+std::string name_of(const json::object& thing, Language language) {
+  if (const auto* names = object(thing, "name"))
+    if (const auto* v = names->if_contains(language == Language::de ? "de" : "en"); v && v->is_string()) return std::string(v->get_string());
+  const auto* v = thing.if_contains(language == Language::de ? "de" : "en");
+  if (v && v->is_string()) return std::string(v->get_string());
+  return id_of(thing);
+}
+
+std::string coloured(const std::string& text, int colour, bool on) {
+  return on && colour ? "\x1b[38;5;" + std::to_string(colour) + "m" + text + "\x1b[0m" : text;
+}
+
+std::string legend(Language language, bool colour) {
+  std::string out;
+  for (const auto& m : kMarks)
+    out += (out.empty() ? "" : "  ") + coloured(to_utf8(std::u32string{m.letter}), m.colour, colour) + ' ' + (language == Language::de ? m.de : m.en);
+  return out + '\n';
+}
+
+std::string draw_tree(const json::object& seat, DrawStyle style) {
+  constexpr int kWide = 20, kHigh = 4;
+  const auto* tree = list(seat, "tree");
+  if (!tree || tree->empty()) return "";
+  int low_x = 0, high_x = 0, low_y = 0, high_y = 0;
+  auto spot = [](const json::object& card) {
+    const auto* p = list(card, "pos");
+    return p && p->size() == 2 ? std::pair{static_cast<int>((*p)[0].get_int64()), static_cast<int>((*p)[1].get_int64())} : std::pair{0, 0};
+  };
+  for (const auto& v : *tree) {
+    const auto [x, y] = spot(v.get_object());
+    low_x = std::min(low_x, x), high_x = std::max(high_x, x), low_y = std::min(low_y, y), high_y = std::max(high_y, y);
+  }
+  Canvas sheet((high_x - low_x + 1) * kWide + 1, (high_y - low_y + 1) * kHigh + 1);
+  for (const auto& v : *tree) {
+    const auto& card = v.get_object();
+    const auto [cx, cy] = spot(card);
+    const int x = (cx - low_x) * kWide, y = (high_y - cy) * kHigh;
+    for (int k = 1; k < kWide; ++k) sheet.put(x + k, y, U'-'), sheet.put(x + k, y + kHigh, U'-');
+    for (int k = 1; k < kHigh; ++k) sheet.put(x, y + k, U'|'), sheet.put(x + kWide, y + k, U'|');
+    for (const int dx : {0, kWide})
+      for (const int dy : {0, kHigh}) sheet.put(x + dx, y + dy, U'+');
+  }
+  for (const auto& v : *tree) {
+    const auto& card = v.get_object();
+    const auto [cx, cy] = spot(card);
+    const int x = (cx - low_x) * kWide, y = (high_y - cy) * kHigh;
+    const auto* advanced = card.if_contains("advanced");
+    const bool up = advanced && advanced->is_bool() && advanced->get_bool();
+    std::string name = name_of(card, style.language);
+    if (const int level = number(card, "level"); level && card.contains("monument")) name += ' ' + std::to_string(level);
+    sheet.text(x + 2, y + 2, cut(name, kWide - 3));
+    if (up) sheet.text(x + 2, y + 3, style.language == Language::de ? "fortgeschritten" : "advanced");
+    if (const auto* sides = object(card, "sides")) {
+      auto side = [&](const char* key, int dx, int dy) {
+        if (const auto* s = sides->if_contains(key)) {
+          const Mark m = mark_of(*s);
+          if (m.letter != U' ') sheet.put(x + dx, y + dy, m.letter, m.colour);
+        }
+      };
+      // Two letters where two cards meet: each card writes on its own side of the line.
+      side("n", kWide / 2, 1), side("s", kWide / 2, kHigh - 1), side("w", 1, 2), side("e", kWide - 1, 2);
+    }
+  }
+  return sheet.str(style.colour);
+}
+
+std::string draw_tracks(const json::object& view, Seat viewer, DrawStyle style) {
+  const bool de = style.language == Language::de;
+  std::string out = pad(de ? "Spieler" : "Player", 14);
+  for (std::size_t d = 0; d < kDomains; ++d) {
+    const auto& m = kMarks[d];
+    out += ' ' + coloured(pad(to_utf8(std::u32string{m.letter}), 5), m.colour, style.colour);
+  }
+  out += de ? "  Einfluss  SP  Marker  Ziele\n" : "  Influence VP  Tokens  Goals\n";
+  const auto* seats = list(view, "seats");
+  if (!seats) return out;
+  const int turn = number(view, "turn", -1);
+  for (std::size_t s = 0; s < seats->size(); ++s) {
+    const auto& seat = (*seats)[s].get_object();
+    std::string name = (turn == static_cast<int>(s) ? "> " : "  ") + to_utf8(std::u32string{seat_sign(static_cast<int>(s))}) + ' ';
+    name += (de ? "Platz " : "Seat ") + std::to_string(s + 1);
+    if (viewer == static_cast<Seat>(s)) name += de ? " (du)" : " (you)";
+    out += pad(name, 14);
+    for (std::size_t d = 0; d < kDomains; ++d) {
+      const auto& m = kMarks[d];
+      const auto* knowledge = object(seat, "knowledge");
+      const auto* limits = object(seat, "limits");
+      const std::string cell = std::to_string(knowledge ? number(*knowledge, m.id) : 0) + '/' + std::to_string(limits ? number(*limits, m.id, 5) : 5);
+      out += ' ' + coloured(pad(cell, 5), m.colour, style.colour);
+    }
+    const auto* met = list(seat, "objectives_met");
+    const auto goals = met ? std::count(met->begin(), met->end(), json::value(true)) : 0;
+    out += "  " + pad(std::to_string(number(seat, "influence")), 9) + ' ' + pad(std::to_string(number(seat, "vp")), 4) + ' ' +
+           pad(std::to_string(number(seat, "city_tokens")), 7) + ' ' + std::to_string(goals);
+    if (const auto* roles = list(seat, "dominations"); roles && !roles->empty()) {
+      out += "  [";
+      for (std::size_t i = 0; i < roles->size(); ++i) out += (i ? ", " : "") + id_of((*roles)[i]);
+      out += ']';
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+std::string draw_options(const Question& question, DrawStyle style) {
+  std::string out;
+  for (std::size_t i = 0; i < question.options.size(); ++i) {
+    const Option& o = question.options[i];
+    out += pad(std::to_string(i) + ".", 5) + o.text.in(style.language);
+    if (o.times > 1) out += " (×" + std::to_string(o.times) + ")";
+    if (const int spot = spot_of(question, i)) out += (style.language == Language::de ? "  Ort " : "  spot ") + std::to_string(spot);
+    if (const auto* preview = object(o.fields, "preview"))
+      if (const auto* knowledge = object(*preview, "knowledge")) {
+        const std::string g = gains(*knowledge, style.colour);
+        if (!g.empty()) out += "  " + g;
+      }
+    out += '\n';
+  }
+  return out;
+}
+
+std::string draw(const json::object& view, const Question* question, Seat viewer, DrawStyle style) {
+  const bool de = style.language == Language::de;
+  std::string out;
+  const int age = number(view, "age"), turn = number(view, "turn_in_age");
+  out += (de ? "Zeitalter " : "Age ") + std::to_string(age) + (de ? ", Zug " : ", turn ") + std::to_string(turn) + "/5\n";
+  out += draw_map(view, question, style);
+  out += legend(style.language, style.colour);
+  out += draw_tracks(view, viewer, style);
+  const auto* seats = list(view, "seats");
+  if (!seats) return out;
+  const Seat mine = viewer == kNobody ? 0 : viewer;
+  if (static_cast<std::size_t>(mine) < seats->size()) {
+    const auto& seat = (*seats)[static_cast<std::size_t>(mine)].get_object();
+    if (const auto* hand = list(seat, "hand"); hand && !hand->empty()) {
+      out += de ? "Plättchen (Grundstein: Ecken im Uhrzeigersinn): " : "Tiles (Camp: corners clockwise): ";
+      for (std::size_t i = 0; i < hand->size(); ++i) {
+        const auto& v = (*hand)[i];
+        if (i) out += ", ";
+        out += id_of(v);
+        if (v.is_object()) {
+          const auto& tile = v.get_object();
+          const auto* res = list(tile, "res");
+          const auto* camp = tile.if_contains("camp");
+          if (res && camp) {
+            const Mark m = mark_of(*camp);
+            out += ' ' + coloured(to_utf8(std::u32string{m.letter}), m.colour, style.colour) + ':' + letters(*res, style.colour);
+          }
+        }
+      }
+      out += '\n';
+    }
+    out += draw_tree(seat, style);
+  }
+  return out;
+}
+
+}  // namespace demesne::table::dominations

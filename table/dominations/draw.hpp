@@ -1,0 +1,30 @@
+// The table as text for a terminal: the triangular map, a player's tree, tracks and hands. Works from a view (the JSON
+// that the seat may know) and from nothing else, so it cannot show more than that.
+#pragma once
+
+#include <string>
+
+#include "table/match.hpp"
+
+namespace demesne::table::dominations {
+
+struct DrawStyle {
+  Language language = Language::en;
+  bool colour = false;  // ANSI colours beside the letters
+};
+
+// Everything that the viewer should see before an answer: map, tracks, hands, the viewer's tree. `question` may be null;
+// with it the free places of its `place` options are numbered in the map.
+std::string draw(const json::object& view, const Question* question, Seat viewer, DrawStyle style);
+
+std::string draw_map(const json::object& view, const Question* question, DrawStyle style);
+std::string draw_tree(const json::object& seat, DrawStyle style);
+std::string draw_tracks(const json::object& view, Seat viewer, DrawStyle style);
+
+// The number under which draw_map() shows the place of this option (1, 2, …), or 0 if it is not a placement.
+int spot_of(const Question& question, std::size_t option);
+
+// The options as a numbered list. Placements are grouped by place and tile, with the knowledge they bring.
+std::string draw_options(const Question& question, DrawStyle style);
+
+}  // namespace demesne::table::dominations
