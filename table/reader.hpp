@@ -30,6 +30,7 @@ class Node {
   bool null() const { return value_ && value_->is_null(); }
   const json::value* raw() const { return value_; }
   const std::string& path() const { return path_; }
+  Mistakes& mistakes() const { return *mistakes_; }
   void wrong(const Phrase& reason, std::initializer_list<Filling> fillings = {}, std::string_view rule = "") const;
 
   // Members of an object. at() notes a missing one; maybe() does not.

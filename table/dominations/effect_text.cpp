@@ -7,8 +7,6 @@
 namespace demesne::table::dominations {
 namespace {
 
-using namespace demesne::dominations;
-
 Text join(const Text& a, const Text& b) { return {a.en + b.en, a.de + b.de}; }
 
 Text points(int n) {
@@ -17,8 +15,8 @@ Text points(int n) {
 
 // "2 Trade", "3 Knowledge of your choice", "1 Knowledge of every Domain".
 Text knowledge(int n, int what) {
-  if (what == kWhatAny) return say({"{0} Knowledge of your choice", "{0} Wissen deiner Wahl"}, {n});
-  if (what == kWhatEach) return say({"{0} Knowledge of every Domain", "je {0} Wissen jedes Gebiets"}, {n});
+  if (what == kAny) return say({"{0} Knowledge of your choice", "{0} Wissen deiner Wahl"}, {n});
+  if (what == kEach) return say({"{0} Knowledge of every Domain", "je {0} Wissen jedes Gebiets"}, {n});
   return say({"{0} {1}", "{0} {1}"}, {n, domain_name(what)});
 }
 
@@ -34,8 +32,8 @@ Text compound(int domain, const Phrase& one_plain, const Phrase& one_named) {
 
 // " for each of your Cities", " for every 2 Trade you produce".
 Text per(const Effect& e) {
-  if (e.per == Per::none) return {};
-  const Text half = first_half(e.per_domain);
+  if (e.per == Per::one) return {};
+  const Text half = first_half(int(e.per_what));
   const bool one = e.div <= 1;
   auto choose = [&](const Phrase& single, const Phrase& several) { return one ? say(single, {half}) : say(several, {half, int(e.div)}); };
   switch (e.per) {
@@ -68,7 +66,7 @@ Text per(const Effect& e) {
       return choose({" for each {0}City on the board, whoever owns it", " für jede {0}stadt auf dem Spielplan, wem immer sie gehört"},
                     {" for every {1} {0}Cities on the board, whoever owns them", " für je {1} {0}städte auf dem Spielplan, wem immer sie gehören"});
     case Per::produced: {
-      const Text what = e.per_domain >= 0 && e.per_domain < 6 ? domain_name(e.per_domain) : say({"Knowledge", "Wissen"});
+      const Text what = int(e.per_what) < 6 ? domain_name(int(e.per_what)) : say({"Knowledge", "Wissen"});
       return one ? say({" for each {0} it produces", " für jeden Punkt {0}, den es produziert"}, {what})
                  : say({" for every {1} {0} it produces", " für je {1} {0}, die es produziert"}, {what, int(e.div)});
     }
@@ -78,7 +76,7 @@ Text per(const Effect& e) {
     case Per::influence:
       return choose({" for each of your Influence{0}", " für jeden Punkt Einfluss, den du hast{0}"},
                     {" for every {1} Influence you have{0}", " für je {1} Einfluss, die du hast{0}"});
-    case Per::none: break;
+    case Per::one: break;
   }
   return {};
 }
@@ -91,30 +89,30 @@ Text occasion(const Effect& e) {
     case When::age_start: return say({"At the start of each Age", "Zu Beginn jedes Zeitalters"});
     case When::age_end: return say({"At the end of each Age", "Am Ende jedes Zeitalters"});
     case When::camp:
-      return compound(e.if_domain, {"Whenever the Camp of a tile you place produces,", "Immer wenn der Grundstein eines von dir gelegten Plättchens produziert,"},
+      return compound(e.only_if.domain, {"Whenever the Camp of a tile you place produces,", "Immer wenn der Grundstein eines von dir gelegten Plättchens produziert,"},
                       {"Whenever the {0}Camp of a tile you place produces,", "Immer wenn der {0}grundstein eines von dir gelegten Plättchens produziert,"});
     case When::produced:
-      if (e.min_edges > 1)
-        return say({"Whenever you place a tile that touches at least {0} others,", "Immer wenn du ein Plättchen legst, das mindestens {0} andere berührt,"}, {int(e.min_edges)});
+      if (e.only_if.min_edges > 1)
+        return say({"Whenever you place a tile that touches at least {0} others,", "Immer wenn du ein Plättchen legst, das mindestens {0} andere berührt,"}, {int(e.only_if.min_edges)});
       return say({"Whenever you place a tile,", "Immer wenn du ein Plättchen legst,"});
     case When::concentration:
-      return compound(e.if_domain, {"For each Concentration of a tile you place,", "Für jede Bündelung eines von dir gelegten Plättchens"},
+      return compound(e.only_if.domain, {"For each Concentration of a tile you place,", "Für jede Bündelung eines von dir gelegten Plättchens"},
                       {"For each {0}Concentration of a tile you place,", "Für jede {0}bündelung eines von dir gelegten Plättchens"});
     case When::locus: return say({"Whenever you score a Locus,", "Immer wenn du einen Locus wertest,"});
     case When::nodus:
-      return compound(e.if_domain, {"Whenever you complete a nodus,", "Immer wenn du einen Knoten vervollständigst,"},
+      return compound(e.only_if.domain, {"Whenever you complete a nodus,", "Immer wenn du einen Knoten vervollständigst,"},
                       {"Whenever you complete a {0}nodus,", "Immer wenn du einen {0}knoten vervollständigst,"});
     case When::city_built:
-      if (e.min_level > 1)
-        return say({"Whenever you raise a City to level {0} or higher,", "Immer wenn du eine Stadt auf Stufe {0} oder höher ausbaust,"}, {int(e.min_level)});
-      return compound(e.if_domain, {"Whenever you build or upgrade a City,", "Immer wenn du eine Stadt baust oder ausbaust,"},
+      if (e.only_if.min_level > 1)
+        return say({"Whenever you raise a City to level {0} or higher,", "Immer wenn du eine Stadt auf Stufe {0} oder höher ausbaust,"}, {int(e.only_if.min_level)});
+      return compound(e.only_if.domain, {"Whenever you build or upgrade a City,", "Immer wenn du eine Stadt baust oder ausbaust,"},
                       {"Whenever you build or upgrade a {0}City,", "Immer wenn du eine {0}stadt baust oder ausbaust,"});
     case When::level_built: return say({"Whenever you build a Monument level,", "Immer wenn du eine Monumentstufe baust,"});
     case When::mastery:
-      return compound(e.if_domain, {"Whenever you acquire or upgrade a Mastery, this one included,", "Immer wenn du eine Fertigkeit erwirbst oder verbesserst, auch diese,"},
+      return compound(e.only_if.domain, {"Whenever you acquire or upgrade a Mastery, this one included,", "Immer wenn du eine Fertigkeit erwirbst oder verbesserst, auch diese,"},
                       {"Whenever you acquire or upgrade a {0}Mastery, this one included,", "Immer wenn du eine {0}fertigkeit erwirbst oder verbesserst, auch diese,"});
     case When::city_active:
-      return compound(e.if_domain, {"Whenever one of your Cities is activated,", "Immer wenn eine deiner Städte aktiviert wird,"},
+      return compound(e.only_if.domain, {"Whenever one of your Cities is activated,", "Immer wenn eine deiner Städte aktiviert wird,"},
                       {"Whenever one of your {0}Cities is activated,", "Immer wenn eine deiner {0}städte aktiviert wird,"});
     case When::always: break;
   }
@@ -129,31 +127,31 @@ Text less_or_more(int n) {
 Text standing(const Effect& e) {
   const Text change = less_or_more(e.n);
   switch (e.act) {
-    case Act::cost_city:
+    case Do::cost_city:
       return e.what < 6 ? say({"Building and upgrading {0}Cities costs you {1}", "Bau und Ausbau von {0}städten kosten dich {1}"}, {first_half(e.what), change})
                         : say({"Building and upgrading Cities costs you {0}", "Bau und Ausbau von Städten kosten dich {0}"}, {change});
-    case Act::cost_mastery:
+    case Do::cost_mastery:
       return e.what < 6 ? say({"Acquiring a {0}Mastery costs you {1}", "Der Erwerb einer {0}fertigkeit kostet dich {1}"}, {first_half(e.what), change})
                         : say({"Acquiring a Mastery costs you {0}", "Der Erwerb einer Fertigkeit kostet dich {0}"}, {change});
-    case Act::cost_upgrade:
+    case Do::cost_upgrade:
       return e.what < 6 ? say({"Upgrading a {0}Mastery costs you {1}", "Das Verbessern einer {0}fertigkeit kostet dich {1}"}, {first_half(e.what), change})
                         : say({"Upgrading a Mastery costs you {0}", "Das Verbessern einer Fertigkeit kostet dich {0}"}, {change});
-    case Act::cost_level: return say({"Each Monument level costs you {0}", "Jede Monumentstufe kostet dich {0}"}, {change});
-    case Act::limit:
+    case Do::cost_level: return say({"Each Monument level costs you {0}", "Jede Monumentstufe kostet dich {0}"}, {change});
+    case Do::limit:
       return e.what < 6 ? say({"Your limit for {0} is at least {1}", "Deine Begrenzung für {0} beträgt mindestens {1}"}, {domain_name(e.what), int(e.n)})
                         : say({"All your limits are at least {0}", "Alle deine Begrenzungen betragen mindestens {0}"}, {int(e.n)});
-    case Act::exchange:
+    case Do::exchange:
       return e.what < 6 ? say({"In your turn you may exchange 1 {0} for 1 Knowledge of another Domain, any number of times",
                                "In deinem Zug darfst du beliebig oft 1 {0} gegen 1 Wissen eines anderen Gebiets tauschen"}, {domain_name(e.what)})
                         : say({"In your turn you may exchange 1 Knowledge for 1 of another Domain, any number of times",
                                "In deinem Zug darfst du beliebig oft 1 Wissen gegen 1 Wissen eines anderen Gebiets tauschen"});
-    case Act::hand:
+    case Do::hand:
       return e.n == 1 ? say({"You draw up to 1 more Land tile at the start of each Age", "Zu Beginn jedes Zeitalters ziehst du 1 Landplättchen mehr"})
                       : say({"You draw up to {0} more Land tiles at the start of each Age", "Zu Beginn jedes Zeitalters ziehst du {0} Landplättchen mehr"}, {int(e.n)});
-    case Act::extra_build:
+    case Do::extra_build:
       return e.n == 1 ? say({"You may build or upgrade 1 more City in your turn", "Du darfst in deinem Zug 1 weitere Stadt bauen oder ausbauen"})
                       : say({"You may build or upgrade {0} more Cities in your turn", "Du darfst in deinem Zug {0} weitere Städte bauen oder ausbauen"}, {int(e.n)});
-    case Act::extra_develop:
+    case Do::extra_develop:
       return e.n == 1 ? say({"You may acquire or upgrade 1 more Mastery in your turn", "Du darfst in deinem Zug 1 weitere Fertigkeit erwerben oder verbessern"})
                       : say({"You may acquire or upgrade {0} more Masteries in your turn", "Du darfst in deinem Zug {0} weitere Fertigkeiten erwerben oder verbessern"}, {int(e.n)});
     default: return {};
@@ -163,16 +161,16 @@ Text standing(const Effect& e) {
 // What happens then; the German verb comes first ("erhältst du …").
 Text deed(const Effect& e) {
   switch (e.act) {
-    case Act::gain:
+    case Do::gain:
       return e.when == When::produced && e.per == Per::produced
                  ? say({"you gain {0} extra", "erhältst du zusätzlich {0}"}, {knowledge(e.n, e.what)})
                  : say({"you gain {0}", "erhältst du {0}"}, {knowledge(e.n, e.what)});
-    case Act::fill:
+    case Do::fill:
       return e.what < 6 ? say({"you gain {0} up to your limit", "erhältst du {0} bis zu deiner Begrenzung"}, {domain_name(e.what)})
                         : say({"you gain Knowledge of every Domain up to your limits", "erhältst du Wissen jedes Gebiets bis zu deinen Begrenzungen"});
-    case Act::produce: return say({"it produces {0} more", "produziert er {0} zusätzlich"}, {knowledge(e.n, e.what)});
-    case Act::vp: return say({"you score {0}", "erhältst du {0}"}, {points(e.n)});
-    case Act::influence: return say({"you gain {0} Influence", "erhältst du {0} Einfluss"}, {int(e.n)});
+    case Do::produce: return say({"it produces {0} more", "produziert er {0} zusätzlich"}, {knowledge(e.n, e.what)});
+    case Do::vp: return say({"you score {0}", "erhältst du {0}"}, {points(e.n)});
+    case Do::influence: return say({"you gain {0} Influence", "erhältst du {0} Einfluss"}, {int(e.n)});
     default: return {};
   }
 }
