@@ -115,7 +115,7 @@ std::string draw_tree(const json::object& seat, DrawStyle style) {
   for (const auto& v : *tree) {
     const auto& card = v.get_object();
     const auto [cx, cy] = spot(card);
-    const int x = (cx - low_x) * kWide, y = (high_y - cy) * kHigh;
+    const int x = (cx - low_x) * kWide, y = (cy - low_y) * kHigh;
     for (int k = 1; k < kWide; ++k) sheet.put(x + k, y, U'-'), sheet.put(x + k, y + kHigh, U'-');
     for (int k = 1; k < kHigh; ++k) sheet.put(x, y + k, U'|'), sheet.put(x + kWide, y + k, U'|');
     for (const int dx : {0, kWide})
@@ -124,7 +124,7 @@ std::string draw_tree(const json::object& seat, DrawStyle style) {
   for (const auto& v : *tree) {
     const auto& card = v.get_object();
     const auto [cx, cy] = spot(card);
-    const int x = (cx - low_x) * kWide, y = (high_y - cy) * kHigh;
+    const int x = (cx - low_x) * kWide, y = (cy - low_y) * kHigh;
     const auto* advanced = card.if_contains("advanced");
     const bool up = advanced && advanced->is_bool() && advanced->get_bool();
     std::string name = name_of(card, style.language);

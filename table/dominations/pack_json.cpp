@@ -199,7 +199,7 @@ void read_roles(const Node& node, Pack& pack) {
       role.id = read_id(card, Strict::pack);
       role.name = read_name(card, role.id);
       role.vp = static_cast<std::int16_t>(card.at("vp").integer(0, kMostPoints));
-      role.vp_2p = static_cast<std::int16_t>(optional_int(card.maybe("vp_2p"), 0, kMostPoints, role.vp));
+      role.vp_2p = static_cast<std::int16_t>(optional_int(card.maybe("vp_2p"), 0, kMostPoints, -1));
     }
   }
   if (const Node fire = node.maybe("campfire"); fire.there() && fire.object({"id", "en", "de", "sides", "rule", "note", "known"}))

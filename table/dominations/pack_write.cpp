@@ -199,7 +199,7 @@ json::object write(const Pack& pack) {
     write_names(role, pack.roles[d].id, pack.roles[d].name);
     role["domain"] = kDomainWords[d];
     role["vp"] = pack.roles[d].vp;
-    role["vp_2p"] = pack.roles[d].vp_2p;
+    if (pack.roles[d].vp_2p >= 0) role["vp_2p"] = pack.roles[d].vp_2p;
     role["effect"] = kRoleEffects[d];
     roles.push_back(std::move(role));
   }

@@ -1,0 +1,28 @@
+// Dominations at the table: what MatchOf needs to speak the protocol for it.
+#pragma once
+
+#include "games/dominations/note.hpp"
+#include "table/dominations/state.hpp"
+#include "table/match_of.hpp"
+
+namespace demesne::table::dominations {
+
+struct Codec {
+  using State = dominations::State;
+  using Log = eng::Log;
+  static Question question(const State& state);
+  static void tell(const State& before, const State& after, const Log& log, Events& events);
+  static json::object position(const State& state) { return write_position(state); }
+  static json::object view(const State& state, Seat viewer) { return write_view(state, viewer); }
+  static json::object result(const State& state);
+  static std::uint64_t hash(const State& state) { return state.position.hash(); }
+  static Result<Suggestion> suggest(const State& state, const Question& q, std::string_view bot, Budget budget, Rng& rng);
+};
+
+void tell_notes(const State& after, const std::vector<Note>& notes, Events& events);
+
+}  // namespace demesne::table::dominations
+
+namespace demesne::table {
+const Game& dominations_game();
+}

@@ -1,0 +1,131 @@
+#include <algorithm>
+
+#include "table/dominations/codec.hpp"
+#include "table/dominations/text.hpp"
+
+namespace demesne::table {
+namespace dominations {
+
+json::object Codec::result(const State& state) {
+  const eng::Position& p = state.position;
+  json::array scores, ranking;
+  for (int s = 0; s < p.players; ++s) scores.push_back(p.player[static_cast<std::size_t>(s)].vp);
+  const auto order = p.ranking();
+  for (int i = 0; i < p.players; ++i) ranking.push_back(json::array{order[static_cast<std::size_t>(i)]});
+  const bool tied = p.player[static_cast<std::size_t>(order[0])].vp == p.player[static_cast<std::size_t>(order[1])].vp;
+  const Text reason = tied ? say({"The third Age is over; the tie goes to the player nearer to the start of the Initiative track.",
+                                  "Das dritte Zeitalter ist zu Ende; bei Gleichstand zählt die Initiativeleiste."})
+                           : say({"The third Age is over; most Victory points win.", "Das dritte Zeitalter ist zu Ende; die meisten Siegpunkte gewinnen."});
+  return {{"scores", std::move(scores)}, {"ranking", std::move(ranking)}, {"reason", to_json(reason)}};
+}
+
+Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::string_view bot, Budget, Rng& rng) {
+  if (bot.empty() || bot == "random") {
+    Suggestion s;
+    s.picks = picks_of(state, q, [&](const State& now) { return now.position.random(rng); });
+    return s;
+  }
+  return Fault{Fault::Kind::params, "", say({"No bot '{0}' is known.", "Ein Bot „{0}“ ist nicht bekannt."}, {std::string(bot)})};
+}
+
+namespace {
+
+json::object catalogue_of(const Pack& pack) {
+  json::array tiles, masteries, monuments, objectives, roles;
+  for (const Tile& t : pack.tiles) tiles.push_back(write(t));
+  for (const Mastery& m : pack.masteries) {
+    json::object o = write(m);
+    json::array copies;
+    for (const Copy& c : m.copies) copies.push_back(json::object{{"copy", copy_json(c.name)}, {"sides", write(c.sides)}});
+    o["copies"] = std::move(copies);
+    o["name"] = to_json(text_of(m.name));
+    o["basic_text"] = to_json(face_text(m.basic));
+    o["advanced_text"] = to_json(face_text(m.advanced));
+    masteries.push_back(std::move(o));
+  }
+  for (const Monument& m : pack.monuments) {
+    json::object o = write(m);
+    o["name"] = to_json(text_of(m.name));
+    o["text"] = to_json(monument_text(m));
+    auto& levels = o["levels"].get_array();
+    for (std::size_t i = 0; i < levels.size(); ++i) levels[i].get_object()["text"] = to_json(face_text(m.levels[i].face));
+    monuments.push_back(std::move(o));
+  }
+  for (const Objective& x : pack.objectives) {
+    json::object o = write(x);
+    o["name"] = to_json(text_of(x.name));
+    json::array texts;
+    for (const Goal& g : x.goals) texts.push_back(to_json(goal_text(g)));
+    o["goal_texts"] = std::move(texts);
+    objectives.push_back(std::move(o));
+  }
+  for (int d = 0; d < kDomains; ++d) {
+    const Role& r = pack.roles[static_cast<std::size_t>(d)];
+    json::object o{{"id", r.id}, {"name", to_json(text_of(r.name))}, {"domain", kDomainWords[static_cast<std::size_t>(d)]}, {"vp", r.vp}};
+    if (r.vp_2p >= 0) o["vp_2p"] = r.vp_2p;
+    o["text"] = to_json(role_text(d));
+    roles.push_back(std::move(o));
+  }
+  json::object domains;
+  for (int d = 0; d < kDomains; ++d) domains[kDomainWords[static_cast<std::size_t>(d)]] = to_json(domain_name(d));
+  json::array vp;
+  for (const auto n : pack.vp_by_goals) vp.push_back(n);
+  return {{"pack", pack.id},           {"domains", std::move(domains)},       {"tiles", std::move(tiles)},       {"masteries", std::move(masteries)},
+          {"monuments", std::move(monuments)}, {"objectives", std::move(objectives)}, {"dominations", std::move(roles)}, {"vp_by_goals_met", std::move(vp)},
+          {"campfire", json::object{{"sides", write(pack.campfires[0])},
+                                    {"text", to_json(say({"In your turn, any number of times: pay 2 Knowledge of one Domain for 1 of another.",
+                                                          "In deinem Zug beliebig oft: Zahle 2 Wissen eines Gebiets für 1 eines anderen."}))}}}};
+}
+
+class DominationsGame final : public Game {
+ public:
+  std::string_view id() const override { return "dominations"; }
+  Text name() const override { return say({"Dominations: Road to Civilization", "Dominations: Road to Civilization"}); }
+  int min_players() const override { return 2; }
+  int max_players() const override { return kMaxPlayers; }
+  int rules_version() const override { return 1; }
+  json::object options() const override { return options_help(); }
+  json::array bots() const override {
+    return {json::object{{"id", "random"}, {"text", to_json(say({"Random: any legal answer.", "Zufall: irgendeine erlaubte Antwort."}))}}};
+  }
+
+  Result<Started> start(int players, const json::object& options, Rng& rng) const override {
+    Reading reading;
+    const json::value v = options;
+    const Node node = reading.root(v);
+    node.object({"edition", "content", "overflow", "monument_tie", "locus", "open_hands", "cradle", "edges", "cradle_in_locus", "rotate_cards", "campfire_nodus",
+                 "objective_vp3"});
+    const eng::Options switches = read_options(node);
+    const Node content = node.maybe("content");
+    auto base = std::make_shared<const Pack>(content.there() ? read_pack(content) : shipped_pack());
+    if (!reading.ok()) return Fault{Fault::Kind::params, reading.mistakes()[0].rule, sentence(reading.mistakes())};
+    const PackId id = intern(*base);
+    if (id == kNoPack) return Fault{Fault::Kind::params, "", say({"This content pack is larger than the engine can hold.", "Dieses Inhaltspaket ist größer, als das Programm fassen kann."})};
+    if (const Problem problem = can_start(id, players)) return Fault{Fault::Kind::params, problem.rule, problem.message};
+    eng::Log log;
+    State state{base, eng::Position::start(id, players, switches, rng, log)};
+    Started started;
+    tell_notes(state, log.notes, started.events);
+    started.match = std::make_unique<MatchOf<Codec>>(state);
+    return started;
+  }
+
+  Result<std::unique_ptr<Match>> load(const json::object& position) const override {
+    Mistakes mistakes;
+    const State state = read_position(position, mistakes);
+    if (!mistakes.empty()) return Fault{Fault::Kind::params, mistakes[0].rule, sentence(mistakes)};
+    return std::unique_ptr<Match>(std::make_unique<MatchOf<Codec>>(state));
+  }
+
+  json::object catalogue() const override { return catalogue_of(shipped_pack()); }
+};
+
+}  // namespace
+}  // namespace dominations
+
+const Game& dominations_game() {
+  static const dominations::DominationsGame game;
+  return game;
+}
+
+}  // namespace demesne::table
