@@ -1,6 +1,7 @@
 #include "table/reader.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace demesne::table {
 namespace {
@@ -116,13 +117,14 @@ bool Node::boolean() const {
 
 int Node::integer(int min, int max) const {
   if (!value_) return min > 0 ? min : 0;
-  if (!value_->is_int64()) {
+  if (!is_int()) {
     wrong({"must be a whole number.", "muss eine ganze Zahl sein."});
     return min > 0 ? min : 0;
   }
-  const auto n = value_->get_int64();
+  // A number too large for int64 is too large for anything.
+  const std::int64_t n = value_->is_int64() ? value_->get_int64() : value_->get_uint64() > INT64_MAX ? INT64_MAX : static_cast<std::int64_t>(value_->get_uint64());
   if (n < min || n > max) {
-    wrong({"must be from {0} to {1}, not {2}.", "muss von {0} bis {1} reichen, nicht {2}."}, {min, max, std::to_string(n)});
+    wrong({"must be from {0} to {1}, not {2}.", "muss von {0} bis {1} reichen, nicht {2}."}, {min, max, json::serialize(*value_)});
     return min > 0 ? min : 0;
   }
   return static_cast<int>(n);

@@ -45,7 +45,7 @@ class Node {
   bool is_array() const { return value_ && value_->is_array(); }
   bool is_string() const { return value_ && value_->is_string(); }
   bool is_bool() const { return value_ && value_->is_bool(); }
-  bool is_int() const { return value_ && value_->is_int64(); }
+  bool is_int() const { return value_ && (value_->is_int64() || value_->is_uint64()); }
 
   // Each notes a mistake if the value is missing or of another kind.
   bool object() const;

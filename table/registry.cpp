@@ -1,12 +1,13 @@
 // The only file that names all games.
 #include <array>
 
+#include "table/dominations/codec.hpp"
 #include "table/match.hpp"
 
 namespace demesne::table {
 
 std::span<const Game* const> games() {
-  static const std::array<const Game*, 0> all = {};
+  static const std::array<const Game*, 1> all = {&dominations_game()};
   return all;
 }
 

@@ -36,7 +36,7 @@ const json::array* list(const json::object& o, std::string_view key) {
 }
 int number(const json::object& o, std::string_view key, int fallback = 0) {
   const auto* v = o.if_contains(key);
-  return v && v->is_int64() ? static_cast<int>(v->get_int64()) : fallback;
+  return v && v->is_number() ? v->to_number<int>() : fallback;
 }
 std::string id_of(const json::value& v) {
   if (v.is_string()) return std::string(v.get_string());
@@ -105,7 +105,7 @@ std::string draw_tree(const json::object& seat, DrawStyle style) {
   int low_x = 0, high_x = 0, low_y = 0, high_y = 0;
   auto spot = [](const json::object& card) {
     const auto* p = list(card, "pos");
-    return p && p->size() == 2 ? std::pair{static_cast<int>((*p)[0].get_int64()), static_cast<int>((*p)[1].get_int64())} : std::pair{0, 0};
+    return p && p->size() == 2 ? std::pair{(*p)[0].to_number<int>(), (*p)[1].to_number<int>()} : std::pair{0, 0};
   };
   for (const auto& v : *tree) {
     const auto [x, y] = spot(v.get_object());

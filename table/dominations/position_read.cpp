@@ -471,8 +471,8 @@ class PositionReader {
     f.points = static_cast<u8>(number("points", 0, 255));
     f.for_production = static_cast<u8>(number("for_production", 0, 1));
     f.assigned = read_amounts(node.at("assigned"), 255);
-    f.builds = static_cast<u8>(number("builds", 0, 100));
-    f.develops = static_cast<u8>(number("develops", 0, 100));
+    f.builds = static_cast<u8>(number("builds", 0, 255));
+    f.develops = static_cast<u8>(number("develops", 0, 255));
     f.farmer_open = static_cast<u8>(number("farmer_open", 0, 1));
     f.role = static_cast<u8>(number("role", 0, 6));
     if (const Node next = node.at("next"); next.array(0, p_.players))

@@ -86,8 +86,7 @@ class Asker {
         break;
       case Ask::grow:
         q.what = "turn", q.about = "grow";
-        q.prompt = f.farmer_open ? say({"Grow: the Farmer lets you place a second Land tile.", "Wachstum: Der Bauer erlaubt dir ein zweites Landplättchen."})
-                                 : say({"Grow: place a Land tile.", "Wachstum: Lege ein Landplättchen."});
+        q.prompt = say({"Grow: place a Land tile.", "Wachstum: Lege ein Landplättchen."});
         break;
       case Ask::locus:
         q.what = "locus", q.about = "R7.4";
@@ -106,7 +105,9 @@ class Asker {
       }
       case Ask::build:
         q.what = "turn", q.about = "build";
-        q.prompt = f.builds ? say({"Build: one more City, or nothing.", "Bauen: eine weitere Stadt oder nichts."})
+        q.prompt = f.farmer_open ? say({"The Farmer lets you place a second Land tile now. Otherwise build: a City, a City's next level, a Monument level, or nothing.",
+                                        "Der Bauer erlaubt dir jetzt ein zweites Landplättchen. Sonst baue: eine Stadt, ihre nächste Stufe, eine Monumentstufe oder nichts."})
+                   : f.builds ? say({"Build: one more City, or nothing.", "Bauen: eine weitere Stadt oder nichts."})
                             : say({"Build: a City, a City's next level, a Monument level, or nothing.", "Bauen: eine Stadt, ihre nächste Stufe, eine Monumentstufe oder nichts."});
         break;
       case Ask::develop:
@@ -252,7 +253,7 @@ class Asker {
       }
       case Act::skip_grow:
         f = {{"do", "skip_grow"}};
-        o.text = p_.flow.farmer_open ? say({"Place no second tile", "Kein zweites Plättchen legen"}) : say({"Place nothing", "Nichts legen"});
+        o.text = say({"Place nothing", "Nichts legen"});
         break;
       case Act::build_city:
       case Act::upgrade_city: {

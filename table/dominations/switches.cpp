@@ -58,8 +58,8 @@ json::value value_of(const Switch& s, const eng::Options& o) {
 }
 
 std::optional<Edition> read_edition(const Node& node) {
-  if (node.is_int() && node.raw()->get_int64() == 2021) return Edition::e2021;
-  if (node.is_int() && node.raw()->get_int64() == 2019) return Edition::e2019;
+  if (node.is_int() && *node.raw() == json::value(2021)) return Edition::e2021;
+  if (node.is_int() && *node.raw() == json::value(2019)) return Edition::e2019;
   if (node.is_string() && node.string() == "2021") return Edition::e2021;
   if (node.is_string() && node.string() == "2019") return Edition::e2019;
   node.wrong({"must be 2021 or 2019.", "muss 2021 oder 2019 sein."});

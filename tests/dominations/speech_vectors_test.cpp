@@ -101,7 +101,7 @@ TEST(DominationsVectors, V5_R13_7_ACityBuiltLaterIsPaidToo) {
              {"id":"t","at":[[0,0],[1,0],[1,-1]],"res":["art","trade","religion"],"camp":"trade","city":{"seat":1,"level":1}}],
     "monuments":[{"id":"pharos","placed":true,"cells":[[[0,0],[0,1],[1,0]],[[1,0],[0,1],[1,1]]],
                   "open_edges":[[[0,0],[1,0]],[[1,0],[1,1]]],"levels":[{"level":1,"taken":true}]}],
-    "seats":[{"knowledge":{"science":3}},{"tree":[{"monument":"pharos","level":1,"pos":[1,0]}]}]})";
+    "seats":[{"knowledge":{"science":3}},{"tree":[{"monument":"pharos","level":1,"pos":[0,1]}]}]})";
   Desk d;
   d.load(J(board));
   d.pick({{"do", "build_city"}, {"tile", "s"}});
