@@ -1,0 +1,14 @@
+// What a card says, in both languages. "+2 Cards" and its like are read off the card's program, the worth of basic cards off its
+// facts; the rest is written, in text.cpp, and a test compares its numbers with the program's.
+#pragma once
+
+#include "games/dominion/card.hpp"
+
+namespace demesne::dominion {
+
+// Lines are separated by '\n'. `edition` (1 or 2) is that of the card's set; it matters where the two play differently.
+Text rules_text(Card card, int edition);
+Text rules_text(Prophecy prophecy);
+Text rules_text(Event event);
+
+}  // namespace demesne::dominion
