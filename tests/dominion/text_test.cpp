@@ -44,7 +44,7 @@ std::string spelled(Says what, int n, Language l) {
     case Says::cards: return plus + (de ? (many ? "Karten" : "Karte") : (many ? "Cards" : "Card"));
     case Says::actions: return plus + (de ? (many ? "Aktionen" : "Aktion") : (many ? "Actions" : "Action"));
     case Says::buys: return plus + (de ? (many ? "Käufe" : "Kauf") : (many ? "Buys" : "Buy"));
-    case Says::coins: return de ? plus + "Geld" : "+$" + std::to_string(n);
+    case Says::coins: return "+$" + std::to_string(n);
     case Says::vp: return plus + (de ? "Punktemarker" : "VP");
     case Says::debt: return plus + (de ? (many ? "Schulden" : "Schuld") : "Debt");
     case Says::sun: return plus + (de ? "Sonne" : "Sun");
@@ -248,7 +248,7 @@ TEST(CardText, ShadowsSayThatTheyArePlayedFromTheDeck) {  // rule 16.2
 
 TEST(CardText, ByExample) {
   EXPECT_EQ(rules_text(Card::Market, 2).en, "+1 Card, +1 Action, +1 Buy, +$1");
-  EXPECT_EQ(rules_text(Card::Market, 2).de, "+1 Karte, +1 Aktion, +1 Kauf, +1 Geld");
+  EXPECT_EQ(rules_text(Card::Market, 2).de, "+1 Karte, +1 Aktion, +1 Kauf, +$1");
   EXPECT_EQ(rules_text(Card::Gold, 2).en, "+$3");
   EXPECT_EQ(rules_text(Card::Province, 2).de, "Am Spielende 6 Siegpunkte wert.");
   EXPECT_EQ(rules_text(Card::Curse, 2).en, "Worth -1 VP at the end of the game.");
