@@ -14,10 +14,12 @@ json::object to_json(const Question& q) {
     option["text"] = to_json(o.text);
     options.push_back(std::move(option));
   }
-  return {{"seat", q.seat},       {"about", q.about.empty() ? json::value(nullptr) : json::value(q.about)},
+  json::object d{{"seat", q.seat},       {"about", q.about.empty() ? json::value(nullptr) : json::value(q.about)},
           {"what", q.what},       {"min", q.min},
           {"max", q.max},         {"ordered", q.ordered},
           {"prompt", to_json(q.prompt)}, {"options", std::move(options)}};
+  for (const auto& [key, value] : q.more) d[key] = value;
+  return d;
 }
 
 std::optional<Fault> check_picks(const Question& q, std::span<const int> picks) {

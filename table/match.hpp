@@ -59,6 +59,7 @@ struct Question {
   Text prompt;
   std::vector<Option> options;
   Action enough = kNoAction;  // the engine's answer that stops before `max` picks
+  json::object more;          // further fields of the decision, e.g. the card it is about
 };
 json::object to_json(const Question&);
 

@@ -12,7 +12,11 @@
 //   static Result<Suggestion> suggest(const State&, const Question&, std::string_view bot, Budget, Rng&);
 #pragma once
 
+#include <algorithm>
+#include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "table/match.hpp"
 
@@ -31,6 +35,7 @@ class MatchOf final : public Match {
   std::unique_ptr<Match> clone() const override {
     auto copy = std::make_unique<MatchOf>(state_);
     copy->revealed_ = revealed_;
+    copy->anchor_ = anchor_;
     return copy;
   }
   int seats() const override { return state_.pos().seats(); }
@@ -47,19 +52,30 @@ class MatchOf final : public Match {
     if (auto fault = check_picks(q, picks)) return fault;
     const State before = state_;
     const u32 serial = state_.pos().question();
+    const std::string rng_before = rests() ? rng.state() : std::string();
     typename Codec::Log log;
     bool revealed = false;
     auto answer = [&](Action a) {
+      Actions legal;
+      state_.pos().legal(legal);
+      if (std::find(legal.begin(), legal.end(), a) == legal.end()) return false;
       state_.pos().apply(a, rng, log);
       revealed |= state_.pos().revealed();
+      return true;
     };
     auto still_asked = [&] { return state_.pos().to_move() == q.seat && state_.pos().question() == serial; };
+    bool fine = true;
     for (const int pick : picks) {
       // What is left of a question may have been forced: then the engine has gone on by itself.
       if (!still_asked()) break;
-      answer(q.options[static_cast<std::size_t>(pick)].action);
+      fine = fine && answer(q.options[static_cast<std::size_t>(pick)].action);
     }
-    if (static_cast<int>(picks.size()) < q.max && still_asked() && q.enough != kNoAction) answer(q.enough);
+    if (fine && static_cast<int>(picks.size()) < q.max && still_asked()) fine = q.enough != kNoAction && answer(q.enough);
+    if (!fine) {
+      state_ = before;
+      return Fault{Fault::Kind::illegal, "", say({"These picks do not go together.", "Diese Angaben passen nicht zusammen."})};
+    }
+    remember(before, rng_before, picks);
     revealed_ = revealed;
     Codec::tell(before, state_, log, events);
     question_.reset();
@@ -67,7 +83,15 @@ class MatchOf final : public Match {
   }
 
   bool revealed() const override { return revealed_; }
-  json::object position() const override { return Codec::position(state_); }
+  json::object position() const override {
+    json::object p = Codec::position(state_);
+    if (anchor_) {
+      json::array answers;
+      for (const auto& picks : anchor_->answers) answers.push_back(json::array(picks.begin(), picks.end()));
+      p["pending"] = json::object{{"start", Codec::position(anchor_->state)}, {"rng", anchor_->rng}, {"answers", std::move(answers)}};
+    }
+    return p;
+  }
   json::object view(Seat viewer) const override { return Codec::view(state_, viewer); }
   json::value result() const override {
     if (to_move() != kNobody) return nullptr;
@@ -80,10 +104,58 @@ class MatchOf final : public Match {
   const State& state() const { return state_; }
 
  private:
+  // A position in the middle of an effect is written as the last one at rest with the answers since then, for games whose
+  // Position tells at_rest(): reading it needs no trust in half-finished effects. See load_pending().
+  struct Anchor {
+    State state;
+    std::string rng;
+    std::vector<std::vector<int>> answers;
+  };
+  bool rests() const {
+    if constexpr (requires { state_.pos().at_rest(); }) return state_.pos().at_rest();
+    else return false;
+  }
+  void remember(const State& before, const std::string& rng_before, std::span<const int> picks) {
+    if constexpr (requires { before.pos().at_rest(); }) {
+      if (rests()) return anchor_.reset();
+      auto next = std::make_shared<Anchor>(anchor_ ? *anchor_ : Anchor{before, rng_before, {}});
+      next->answers.emplace_back(picks.begin(), picks.end());
+      anchor_ = std::move(next);
+    }
+  }
+
+  std::shared_ptr<const Anchor> anchor_;
   State state_;
   mutable std::optional<Question> question_;
   bool revealed_ = false;
 };
+
+// Reads what position() wrote in mid-effect: loads the start and gives the answers again. `load` reads a position at rest.
+template <class Load>
+Result<std::unique_ptr<Match>> load_pending(const json::object& position, Load load) {
+  const Fault unreadable{Fault::Kind::params, "", say({"'pending' cannot be read.", "„pending“ ist nicht lesbar."})};
+  const auto* pending = position.at("pending").if_object();
+  const auto* start = pending ? pending->if_contains("start") : nullptr;
+  const auto* state = pending ? pending->if_contains("rng") : nullptr;
+  const auto* answers = pending ? pending->if_contains("answers") : nullptr;
+  if (!start || !start->is_object() || start->get_object().contains("pending") || !state || !state->is_string() || !answers || !answers->is_array())
+    return unreadable;
+  auto rng = Rng::from_state(std::string_view(state->get_string()));
+  if (!rng) return unreadable;
+  Result<std::unique_ptr<Match>> match = load(start->get_object());
+  if (std::holds_alternative<Fault>(match)) return match;
+  for (const auto& list : answers->get_array()) {
+    if (!list.is_array()) return unreadable;
+    std::vector<int> picks;
+    for (const auto& v : list.get_array()) {
+      if (!v.is_int64() || v.get_int64() < 0 || v.get_int64() > 1'000'000) return unreadable;
+      picks.push_back(static_cast<int>(v.get_int64()));
+    }
+    Events events;
+    if (auto fault = std::get<std::unique_ptr<Match>>(match)->decide(picks, *rng, events)) return *fault;
+  }
+  return match;
+}
 
 // Lets a bot answer the whole open question, one engine answer at a time, and turns the answers into picks.
 // `choose(state)` returns an engine answer; the bot sees the position after each of its own answers.

@@ -2,12 +2,13 @@
 #include <array>
 
 #include "table/dominations/codec.hpp"
+#include "table/dominion/codec.hpp"
 #include "table/match.hpp"
 
 namespace demesne::table {
 
 std::span<const Game* const> games() {
-  static const std::array<const Game*, 1> all = {&dominations_game()};
+  static const std::array<const Game*, 2> all = {&dominion_game(), &dominations_game()};
   return all;
 }
 

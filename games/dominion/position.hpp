@@ -74,7 +74,7 @@ static_assert(sizeof(Pile) == 48);
 enum Knowing : u8 { kOwnerKnows = 0x40, kAllKnow = 0x80, kSlotBits = 0x3f };
 
 // A card that stays in play over a Clean-up, with what holds it there.
-enum Stay : u8 { kUntilCleanup = 0x00, kUntilNextTurn = 0x40, kForGood = 0x80 };
+enum Stay : u8 { kUntilCleanup = 0x00, kUntilNextTurn = 0x40, kForGood = 0x80, kForGoodNew = 0xc0 };  // New: laid out this turn
 
 inline constexpr int kMaxTop = 64, kMaxBottom = 50, kMaxStay = 30;
 
@@ -206,6 +206,7 @@ class Position {
   int slot_of(Card c) const;           // -1 if this game has no such kind
   Mask slots_with(u16 types) const;    // as printed
   bool in_effect() const { return depth > 0; }
+  bool at_rest() const { return depth == 0; }  // between effects: nothing half-finished
   int empty_piles() const { return std::popcount(piles & ~stocked); }
   bool prophecy_active() const { return prophecy != Prophecy::None && suns == 0 && active; }
   bool is(Prophecy p) const { return active && prophecy == p; }

@@ -465,7 +465,7 @@ void Machine<Io>::discard_all(int seat) {
       me.stay[static_cast<std::size_t>(i)] = 0;
       if ((s & ~kSlotBits) == kUntilCleanup) continue;
       me.in_play.remove(s & kSlotBits), staying.add(s & kSlotBits);
-      me.stay[static_cast<std::size_t>(n++)] = s;
+      me.stay[static_cast<std::size_t>(n++)] = (s & ~kSlotBits) == kForGoodNew ? static_cast<u8>((s & kSlotBits) | kForGood) : s;
     }
     me.stay_n = static_cast<u8>(n);
     if (p.is(Prophecy::Panic)) return_treasures(seat);
@@ -530,7 +530,7 @@ inline constexpr Program kCleanup =
 
 template <class Io>
 void Machine<Io>::finish_turn() {
-  const bool over = !(p.stocked & bit(kProvince)) || (p.piles & bit(kColony) && !(p.stocked & bit(kColony))) || p.empty_piles() >= p.ends_at;
+  const bool over = (p.piles & ~p.stocked & (bit(kProvince) | bit(kColony))) || p.empty_piles() >= p.ends_at;
   // Ours: with everybody in debt and without money a game could go on for ever; it ends when all have had 200 turns.
   const bool stuck = player(p.current).turns >= kTurnLimit && p.next(p.current) == p.first_seat;
   if (over || stuck) return end_game();

@@ -58,7 +58,7 @@ inline constexpr Program kAristocrat = act([](auto& c) {
 }, 3);
 
 inline constexpr Program kRiverboat = act([](auto& c) { ++c.me().boats, c.m.stay(c.f, kUntilNextTurn); });
-inline constexpr Program kSamurai = each_victim(discard_down_to(3)) >> act([](auto& c) { ++c.me().samurai, c.m.stay(c.f, kForGood); }, 1);
+inline constexpr Program kSamurai = each_victim(discard_down_to(3)) >> act([](auto& c) { ++c.me().samurai, c.m.stay(c.f, kForGoodNew); }, 1);
 
 // Debt may be paid at any moment of one's turn (rule 7.8): between two plays of Change that is asked.
 inline constexpr Condition could_pay_up = condition([](auto& c) {

@@ -1,0 +1,247 @@
+// The open question and its options, in the protocol's words and in both languages.
+#include <algorithm>
+
+#include "games/dominion/engine.hpp"
+#include "table/dominion/codec.hpp"
+
+namespace demesne::table {
+
+using namespace dominion;
+using dominion_json::id_of;
+using dominion_json::name_of;
+
+namespace {
+
+constexpr const char* kWhatNames[] = {"turn", "trash", "discard", "gain", "play", "topdeck", "topdeck_order", "reveal",
+                                      "set_aside", "to_hand", "name", "order", "react", "choice", "pay", "order"};
+
+struct ModeName {
+  const char* id;
+  Phrase text;
+};
+const ModeName& mode_name(int mode) {
+  static constexpr ModeName names[] = {
+      {"trash", {"Trash it", "Entsorgen"}},
+      {"discard", {"Discard it", "Ablegen"}},
+      {"keep", {"Leave it", "Liegen lassen"}},
+      {"topdeck", {"Put it on the deck", "Auf den Nachziehstapel legen"}},
+      {"play", {"Play it", "Ausspielen"}},
+      {"discard_deck", {"Deck into the discard pile", "Nachziehstapel zum Ablagestapel"}},
+      {"keep_deck", {"Keep the deck", "Nachziehstapel behalten"}},
+      {"plus_2_actions", {"+2 Actions", "+2 Aktionen"}},
+      {"plus_2_coins", {"+$2", "+$2"}},
+      {"curses", {"Each other player gains a Curse", "Alle anderen nehmen einen Fluch"}},
+      {"gain_silver", {"Gain a Silver", "Ein Silber nehmen"}},
+      {"plus_1_coin", {"+$1", "+$1"}},
+      {"trash_this", {"Trash this for victory points", "Diese Karte für Punkte entsorgen"}},
+      {"gain_curse", {"Gain a Curse onto the deck", "Einen Fluch auf den Nachziehstapel nehmen"}},
+      {"discard_3", {"Discard 3 cards", "3 Karten ablegen"}},
+      {"return_this", {"Return it to its pile: Curses for the others", "Auf seinen Stapel zurück: Flüche für die anderen"}},
+      {"pay_debt", {"Pay off all debt first", "Erst alle Schulden bezahlen"}},
+      {"stay_in_debt", {"Keep the debt", "Schulden behalten"}},
+  };
+  static_assert(std::size(names) == static_cast<std::size_t>(Mode::kCount));
+  return names[mode];
+}
+
+Text quantity(int n, const Phrase& one, const Phrase& many) { return n == 1 ? say(one, {n}) : say(many, {n}); }
+
+// "discard 2 cards", "gain a card" …: the second half of a prompt.
+Text wish(const dominion::Question& q) {
+  const int lo = q.min, hi = q.max;
+  auto count = [&](const Phrase& exact_one, const Phrase& exact, const Phrase& up_to) {
+    return lo == hi ? quantity(hi, exact_one, exact) : say(up_to, {hi});
+  };
+  switch (q.what) {
+    case What::trash:
+      return count({"trash a card", "entsorge eine Karte"}, {"trash {0} cards", "entsorge {0} Karten"}, {"trash up to {0}", "entsorge bis zu {0}"});
+    case What::discard:
+      return count({"discard a card", "lege eine Karte ab"}, {"discard {0} cards", "lege {0} Karten ab"}, {"discard up to {0}", "lege bis zu {0} ab"});
+    case What::gain: return lo ? say({"gain a card", "nimm eine Karte"}) : say({"gain a card, if you like", "nimm, wenn du willst, eine Karte"});
+    case What::play: return lo ? say({"play a card", "spiele eine Karte"}) : say({"play a card, if you like", "spiele, wenn du willst, eine Karte"});
+    case What::topdeck:
+      return lo ? say({"put a card on the deck", "lege eine Karte auf den Nachziehstapel"})
+                : say({"put it on the deck, if you like", "lege sie, wenn du willst, auf den Nachziehstapel"});
+    case What::topdeck_order:
+      return say({"put {0} cards back, the first one deepest", "lege {0} Karten zurück, die erste zuunterst"}, {hi});
+    case What::reveal: return say({"reveal a card, if you like", "zeige, wenn du willst, eine Karte vor"});
+    case What::set_aside: return say({"set it aside, if you like", "lege sie, wenn du willst, zur Seite"});
+    case What::to_hand: return say({"take up to {0} into your hand", "nimm bis zu {0} auf die Hand"}, {hi});
+    case What::name: return say({"name a card", "nenne eine Karte"});
+    case What::order: return say({"what comes first?", "was kommt zuerst?"});
+    case What::bottom_order: return say({"which is to be drawn first?", "welche soll zuerst gezogen werden?"});
+    case What::react: return say({"react?", "reagieren?"});
+    case What::pay: return say({"how much will you pay?", "wie viel zahlst du?"});
+    default: return hi > 1 ? say({"choose {0}", "wähle {0}"}, {hi}) : say({"choose", "wähle"});
+  }
+}
+
+struct About {
+  std::string id;
+  Text name;
+};
+About asker(const dominion::Position& p) {
+  const dominion::Question& q = p.ask;
+  auto card = [&](int s) { return About{std::string(id_of(p, s)), name_of(p, s)}; };
+  switch (static_cast<Rule>(q.rule)) {
+    case Rule::turn: return {"turn", say({"Your turn", "Dein Zug"})};
+    case Rule::prophecy: return {std::string(facts(p.prophecy).id), Filling(facts(p.prophecy).name).text};
+    case Rule::cleanup: return {"cleanup", say({"Clean-up", "Aufräumen"})};
+    case Rule::shuffle: return {"shuffle", say({"Shadow cards under the deck", "Schattenkarten unter den Nachziehstapel"})};
+    case Rule::start_of_turn: return {"start_of_turn", say({"Start of your turn", "Beginn deines Zuges"})};
+    case Rule::gain:
+      if (q.what == What::choice) return card(q.subject);
+      if (q.what == What::topdeck) return card(p.turn.tiaras && q.seat == p.current ? p.slot_of(Card::Tiara) : p.slot_of(Card::RoyalSeal));
+      return {"gain", say({"{0} is gained", "{0} wird genommen"}, {name_of(p, q.about)})};
+    default:
+      if (q.about != kNoSlot) return card(q.about);
+      const auto e = static_cast<dominion::Event>(p.turn.event - 1);
+      return {std::string(facts(e).id), Filling(facts(e).name).text};
+  }
+}
+
+int copies_of(const dominion::Position& p, int slot) {
+  const dominion::Question& q = p.ask;
+  const Frame& f = p.stack[p.depth - 1u];
+  switch (q.zone) {
+    case Zone::hand: return p.players[f.who].hand.n[static_cast<std::size_t>(slot)];
+    case Zone::discard: return p.players[f.who].discard.n[static_cast<std::size_t>(slot)];
+    case Zone::limbo: {
+      int n = 0;
+      for (int i = f.limbo; i < p.limbo_n; ++i) n += p.limbo[static_cast<std::size_t>(i)] == slot;
+      return n;
+    }
+    default: return 1;
+  }
+}
+
+Option in_effect(const dominion::Position& p, Action a) {
+  const dominion::Question& q = p.ask;
+  const char* what = kWhatNames[static_cast<int>(q.what)];
+  const int v = static_cast<int>(value_of(a));
+  Option o{a, 1, {}, {}};
+  if (verb_of(a) == kPass) {
+    o.fields = {{"do", "react"}, {"card", nullptr}};
+    o.text = say({"Do nothing", "Nichts tun"});
+    return o;
+  }
+  o.fields = {{"do", q.what == What::react ? "react" : "choose"}};
+  if (q.what != What::react) o.fields["what"] = what;
+  switch (q.zone) {
+    case Zone::modes:
+      o.fields["option"] = mode_name(v).id;
+      o.text = Filling(mode_name(v).text).text;
+      return o;
+    case Zone::numbers:
+      o.fields["amount"] = v;
+      o.text = say({"Pay ${0}", "${0} zahlen"}, {v});
+      return o;
+    case Zone::triggers:
+      if (v >= kSlots) {
+        const bool prophecy = v == kByProphecy;
+        const Card card = v == kByRiverboat ? Card::Riverboat : Card::RiverShrine;
+        o.fields["card"] = prophecy ? facts(p.prophecy).id : facts(card).id;
+        o.text = Filling(prophecy ? facts(p.prophecy).name : facts(card).name).text;
+        return o;
+      }
+      break;
+    default: break;
+  }
+  o.fields["card"] = id_of(p, v);
+  o.text = name_of(p, v);
+  if (q.what == What::play && q.zone == Zone::hand) o.fields["from"] = verb_of(a) == kPickShadow ? "deck" : "hand";
+  if (verb_of(a) == kPickShadow) o.text = say({"{0} (from the deck)", "{0} (aus dem Nachziehstapel)"}, {name_of(p, v)});
+  else if (q.max > 1) o.times = std::min(copies_of(p, v), static_cast<int>(q.max));
+  return o;
+}
+
+Option on_turn(const dominion::Position& p, Action a) {
+  const int v = static_cast<int>(value_of(a));
+  Option o{a, 1, {}, {}};
+  auto coins_after = [&] {
+    dominion::Position copy = p;
+    FastRng rng(1);
+    copy.apply(a, rng, Silent{});
+    return static_cast<int>(copy.turn.coins);
+  };
+  switch (verb_of(a)) {
+    case kPlay:
+    case kPlayShadow: {
+      const bool deck = verb_of(a) == kPlayShadow;
+      o.fields = {{"do", "play"}, {"card", id_of(p, v)}, {"from", deck ? "deck" : "hand"}};
+      if (p.plain >> v & 1 && p.phase == Phase::buy) o.fields["preview"] = json::object{{"coins", coins_after()}};
+      o.text = deck ? say({"Play {0} from the deck", "{0} aus dem Nachziehstapel spielen"}, {name_of(p, v)}) : say({"Play {0}", "{0} spielen"}, {name_of(p, v)});
+      break;
+    }
+    case kPlayTreasures: {
+      // Venture would look into the deck: then the sum is not known beforehand.
+      const int venture = p.slot_of(Card::Venture);
+      const bool known = venture < 0 || !p.players[p.current].hand.has(venture);
+      const int coins = known ? coins_after() : 0;
+      o.fields = {{"do", "play_treasures"}};
+      if (known) o.fields["preview"] = json::object{{"coins", coins}};
+      o.text = known ? say({"Play all Treasures (+${0})", "Alle Geldkarten spielen (+${0})"}, {coins - p.turn.coins})
+                     : say({"Play all Treasures", "Alle Geldkarten spielen"});
+      break;
+    }
+    case kToBuy:
+      o.fields = {{"do", "to_buy"}};
+      o.text = say({"Go to the Buy phase", "Zur Kaufphase"});
+      break;
+    case kEndTurn:
+      o.fields = {{"do", "end_turn"}};
+      o.text = say({"End the turn", "Zug beenden"});
+      break;
+    case kBuy:
+      o.fields = {{"do", "buy"}, {"card", id_of(p, v)}, {"preview", json::object{{"coins", p.turn.coins - p.cost[static_cast<std::size_t>(v)]}}}};
+      o.text = say({"Buy {0}", "{0} kaufen"}, {name_of(p, v)});
+      break;
+    case kBuyEvent: {
+      const LandscapeFacts& f = facts(static_cast<dominion::Event>(v));
+      o.fields = {{"do", "buy_event"}, {"event", f.id}, {"preview", json::object{{"coins", p.turn.coins - f.cost}}}};
+      o.text = say({"Buy the Event {0}", "Ereignis {0} kaufen"}, {f.name});
+      break;
+    }
+    default:
+      o.fields = {{"do", "pay_debt"}, {"amount", v}};
+      o.text = say({"Pay {0} debt", "{0} Schulden bezahlen"}, {v});
+  }
+  return o;
+}
+
+}  // namespace
+
+Question DominionCodec::question(const State& state) {
+  const dominion::Position& p = state.position;
+  const dominion::Question& q = p.ask;
+  const About about = asker(p);
+  Question out;
+  out.seat = static_cast<Seat>(q.seat);
+  out.about = about.id;
+  out.what = kWhatNames[static_cast<int>(q.what)];
+  out.min = q.min, out.max = q.max;
+  out.ordered = q.what == What::topdeck_order;
+  Actions legal;
+  p.legal(legal);
+  if (p.at_rest()) {
+    out.prompt = p.phase == Phase::action ? say({"Action phase: play an Action or go on", "Aktionsphase: Aktion spielen oder weiter"})
+                                          : say({"Buy phase: play Treasures, then buy", "Kaufphase: Geld spielen, dann kaufen"});
+    for (const Action a : legal) out.options.push_back(on_turn(p, a));
+    return out;
+  }
+  const Text what = wish(q);
+  out.prompt = {about.name.en + ": " + what.en, about.name.de + ": " + what.de};
+  if (q.subject < kSlots && (q.what == What::choice || q.zone == Zone::gained)) out.more["subject"] = id_of(p, q.subject);
+  if (static_cast<Rule>(q.rule) == Rule::gain) out.more["subject"] = id_of(p, q.about);
+  for (const Action a : legal) {
+    if (verb_of(a) == kPass && q.what != What::react) {
+      out.enough = a;
+      continue;
+    }
+    out.options.push_back(in_effect(p, a));
+  }
+  if (q.what == What::react && q.optional) out.min = out.max = 1;  // "no" is an option of its own
+  return out;
+}
+
+}  // namespace demesne::table

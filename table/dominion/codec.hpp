@@ -1,0 +1,40 @@
+// Dominion in the words of the table protocol (docs/protocol.md).
+#pragma once
+
+#include "games/dominion/position.hpp"
+#include "games/dominion/setup.hpp"
+#include "table/match_of.hpp"
+
+namespace demesne::table {
+
+const Game& dominion_game();
+
+struct DominionCodec {
+  struct State {
+    dominion::Position position;
+    dominion::Position& pos() { return position; }
+    const dominion::Position& pos() const { return position; }
+  };
+  using Log = dominion::Log;
+  static Question question(const State&);
+  static void tell(const State& before, const State& after, const Log&, Events&);
+  static json::object position(const State&);
+  static json::object view(const State&, Seat viewer);
+  static json::object result(const State&);
+  static std::uint64_t hash(const State& s) { return hash_bytes(&s.position, sizeof s.position); }
+  static Result<Suggestion> suggest(const State&, const Question&, std::string_view bot, Budget, Rng&);
+};
+
+namespace dominion_json {
+
+using dominion::Card;
+
+std::string_view id_of(const dominion::Position& p, int slot);
+Text name_of(const dominion::Position& p, int slot);
+Result<DominionCodec::State> read_position(const json::object& position);  // at rest: without `pending`
+Result<dominion::Options> read_options(int players, const json::object& options);
+Text seat_name(int seat);
+
+}  // namespace dominion_json
+
+}  // namespace demesne::table

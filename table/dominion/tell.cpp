@@ -1,0 +1,140 @@
+// What happened, for each viewer: events with their log lines.
+#include "games/dominion/engine.hpp"
+#include "table/dominion/codec.hpp"
+
+namespace demesne::table {
+
+using namespace dominion;
+
+Text dominion_json::seat_name(int seat) { return say({"Player {0}", "Spieler {0}"}, {seat + 1}); }
+
+namespace {
+
+struct Line {
+  const char* type;
+  Phrase text;  // {0} the player, {1} cards or the number
+};
+// By Note::Kind. Where cards are concerned, {1} is the list of them.
+const Line& line_of(Note::Kind kind) {
+  static constexpr Line lines[] = {
+      {"turn", {"{0}: turn {1}", "{0}: Zug {1}"}},
+      {"phase", {"{0}: {1}", "{0}: {1}"}},
+      {"play", {"{0} plays {1}", "{0} spielt {1}"}},
+      {"react", {"{0} reacts with {1}", "{0} reagiert mit {1}"}},
+      {"buy", {"{0} buys {1}", "{0} kauft {1}"}},
+      {"buy_event", {"{0} buys the Event {1}", "{0} kauft das Ereignis {1}"}},
+      {"gain", {"{0} gains {1}", "{0} nimmt {1}"}},
+      {"draw", {"{0} draws {1}", "{0} zieht {1}"}},
+      {"discard", {"{0} discards {1}", "{0} legt {1} ab"}},
+      {"trash", {"{0} trashes {1}", "{0} entsorgt {1}"}},
+      {"topdeck", {"{0} puts {1} on the deck", "{0} legt {1} auf den Nachziehstapel"}},
+      {"reveal", {"{0} reveals {1}", "{0} deckt {1} auf"}},
+      {"look", {"{0} looks at {1}", "{0} sieht sich {1} an"}},
+      {"set_aside", {"{0} sets {1} aside", "{0} legt {1} zur Seite"}},
+      {"to_hand", {"{0} takes {1} into hand", "{0} nimmt {1} auf die Hand"}},
+      {"shuffle", {"{0} shuffles", "{0} mischt"}},
+      {"coins", {"{0}: +${1}", "{0}: +${1}"}},
+      {"actions", {"{0}: +{1} Actions", "{0}: +{1} Aktionen"}},
+      {"buys", {"{0}: +{1} Buys", "{0}: +{1} Käufe"}},
+      {"vp", {"{0}: +{1} VP", "{0}: +{1} Punkte"}},
+      {"debt", {"{0} takes {1} debt", "{0} nimmt {1} Schulden"}},
+      {"pay_debt", {"{0} pays {1} debt", "{0} bezahlt {1} Schulden"}},
+      {"sun", {"{0} takes a Sun off the Prophecy", "{0} nimmt eine Sonne von der Prophezeiung"}},
+      {"prophecy", {"{0} brings about the Prophecy {1}", "Durch {0} tritt die Prophezeiung {1} ein"}},
+      {"return", {"{0} returns {1} to the pile", "{0} legt {1} auf den Stapel zurück"}},
+      {"pass", {"{0} passes {1}", "{0} gibt {1} weiter"}},
+      {"name", {"{0} names {1}", "{0} nennt {1}"}},
+      {"pile_debt", {"Debt is put on the pile of {1} (gained by {0})", "Schulden kommen auf den Stapel {1} (genommen von {0})"}},
+      {"new_pile", {"A new pile: {1} (by {0})", "Ein neuer Stapel: {1} (durch {0})"}},
+      {"end", {"The game ends after the turn of {0}", "Das Spiel endet nach dem Zug von {0}"}},
+      {"discard_deck", {"{0} puts the deck into the discard pile", "{0} legt den Nachziehstapel auf den Ablagestapel"}},
+      {"token", {"The Trade Route token of {1} moves to the mat (by {0})", "Der Marker von {1} wandert auf die Handelsroute (durch {0})"}},
+      {"choose", {"{0} chooses {1}", "{0} wählt {1}"}},
+  };
+  return lines[kind];
+}
+constexpr const char* kPlaceNames[] = {"", "hand", "deck", "discard", "play", "supply", "set_aside", "trash", "deck"};
+constexpr const char* kDestNames[] = {"discard", "hand", "deck"};
+
+bool names_cards(Note::Kind k) {
+  switch (k) {
+    case Note::turn_begins: case Note::phase: case Note::shuffle: case Note::coins: case Note::actions: case Note::buys: case Note::vp: case Note::debt:
+    case Note::pay_debt: case Note::sun: case Note::prophecy: case Note::buy_event: case Note::game_ends: case Note::discard_deck: case Note::choose:
+      return false;
+    default: return true;
+  }
+}
+
+// "2 Copper and Silver": equal neighbours are counted.
+Text listed(const std::vector<Card>& cards) {
+  std::vector<Text> items;
+  for (std::size_t i = 0; i < cards.size();) {
+    std::size_t j = i;
+    while (j < cards.size() && cards[j] == cards[i]) ++j;
+    const Text name = Filling(facts(cards[i]).name).text;
+    items.push_back(j - i == 1 ? name : say({"{0} {1}", "{0} {1}"}, {static_cast<int>(j - i), name}));
+    i = j;
+  }
+  return list_of(items, Phrase(" and ", " und "));
+}
+
+Event event_of(const std::vector<Note>& group) {
+  const Note& n = group.front();
+  const Line& line = line_of(n.kind);
+  const Text who = dominion_json::seat_name(n.seat);
+  Event e;
+  e.inside = {{"type", line.type}, {"seat", n.seat}};
+  Text what = say({"{0}", "{0}"}, {static_cast<int>(n.n)});
+  if (names_cards(n.kind)) {
+    std::vector<Card> cards;
+    json::array ids;
+    for (const Note& m : group) cards.push_back(static_cast<Card>(m.card)), ids.emplace_back(facts(static_cast<Card>(m.card)).id);
+    const int count = static_cast<int>(cards.size());
+    e.inside["cards"] = ids;
+    e.inside["card"] = ids.front();
+    e.inside["count"] = count;
+    if (n.from) e.inside["from"] = kPlaceNames[n.from];
+    if (n.kind == Note::gain) e.inside["to"] = kDestNames[n.n];
+    if (n.secret) {
+      e.insiders = 1u << n.seat;
+      e.outside = {{"type", line.type}, {"seat", n.seat}, {"count", count}};
+      if (n.from) e.outside["from"] = kPlaceNames[n.from];
+      e.outside["text"] = to_json(say(line.text, {who, count == 1 ? say({"a card", "eine Karte"}) : say({"{0} cards", "{0} Karten"}, {count})}));
+    }
+    what = listed(cards);
+  } else if (n.kind == Note::prophecy) {
+    e.inside["card"] = facts(static_cast<Prophecy>(n.card)).id;
+    what = Filling(facts(static_cast<Prophecy>(n.card)).name).text;
+  } else if (n.kind == Note::buy_event) {
+    e.inside["event"] = facts(static_cast<dominion::Event>(n.card)).id;
+    what = Filling(facts(static_cast<dominion::Event>(n.card)).name).text;
+  } else if (n.kind == Note::phase) {
+    static constexpr const char* names[] = {"action", "buy", "cleanup", "over"};
+    e.inside["phase"] = names[n.card];
+    what = n.card == 1 ? say({"Buy phase", "Kaufphase"}) : n.card == 2 ? say({"Clean-up", "Aufräumen"}) : say({"Action phase", "Aktionsphase"});
+  } else {
+    e.inside["amount"] = n.n;
+  }
+  e.inside["text"] = to_json(say(line.text, {who, what}));
+  if (!n.secret) e.outside = e.inside;
+  return e;
+}
+
+}  // namespace
+
+void DominionCodec::tell(const State&, const State&, const Log& log, Events& events) {
+  std::vector<Note> group;
+  auto flush = [&] {
+    if (!group.empty()) events.push_back(event_of(group));
+    group.clear();
+  };
+  for (const Note& n : log.notes) {
+    const bool joins = !group.empty() && names_cards(n.kind) && n.kind != Note::gain && n.kind != Note::buy && group.front().kind == n.kind &&
+                       group.front().seat == n.seat && group.front().secret == n.secret && group.front().from == n.from;
+    if (!joins) flush();
+    group.push_back(n);
+  }
+  flush();
+}
+
+}  // namespace demesne::table
