@@ -57,10 +57,54 @@ class Machine {
     note_card(Note::draw, seat, s, from_deck, true);
   }
   bool draw(int seat, int n) {
-    if (!ensure(seat, n)) return false;
-    Player& me = p.players[static_cast<std::size_t>(seat)];
-    for (int k = std::min(n, me.deck_size()); k > 0; --k) draw_one(seat);
+    Player& me = player(seat);
+    if (p.shadows) {  // shuffling may ask: first see to it that the cards are there
+      if (!ensure(seat, n)) return false;
+      for (int k = std::min(n, me.deck_size()); k > 0; --k) draw_one(seat);
+      return true;
+    }
+    while (n > 0) {
+      if (me.top_n) draw_one(seat), --n;
+      else if (me.bag.total > n) draw_from_bag(seat, n), n = 0;
+      else {  // all that is left, then the shuffled discard pile (rule 10.2)
+        n -= me.bag.total;
+        draw_whole_bag(seat);
+        if (!n || !me.discard.total) break;
+        shuffle(seat);
+      }
+    }
     return true;
+  }
+  int sample(Pile& pile) {  // one card at random, out of a pile that is not empty
+    u32 r = io.rng.below(pile.total);
+    for (Mask m = pile.mask;; m &= m - 1) {
+      const auto s = static_cast<std::size_t>(std::countr_zero(m));
+      if (r < pile.n[s]) {
+        --pile.total;
+        if (--pile.n[s] == 0) pile.mask &= ~bit(static_cast<int>(s));
+        return static_cast<int>(s);
+      }
+      r -= pile.n[s];
+    }
+  }
+  void draw_from_bag(int seat, int n) {
+    Player& me = player(seat);
+    p.shown = 1;
+    for (; n > 0; --n) {
+      const int s = sample(me.bag);
+      me.hand.add(s);
+      note_card(Note::draw, seat, s, from_deck, true);
+    }
+  }
+  void draw_whole_bag(int seat) {
+    Player& me = player(seat);
+    if (!me.bag.total) return;
+    p.shown = 1;
+    if constexpr (!Io::kSilent)
+      for_each(me.bag.mask, [&](Slot s) {
+        for (int k = 0; k < me.bag.n[s]; ++k) note_card(Note::draw, seat, s, from_deck, true);
+      });
+    me.hand.absorb(me.bag);
   }
   void put_on_deck(int seat, int slot, int knowing);
 
@@ -134,6 +178,7 @@ class Machine {
 
  private:
   void turn_answer(Action a);
+  void open_turn_question();
   bool ask(Ctx<Io>& c);
   int copies(const Frame& f, Zone zone, Mask options) const;
   friend struct Ctx<Io>;
@@ -166,11 +211,7 @@ bool Machine<Io>::shuffle(int seat) {
     std::array<u8, kMaxTop> below{};
     int n = 0;
     while (me.bag.total) {
-      u32 r = io.rng.below(me.bag.total);
-      Mask m = me.bag.mask;
-      while (r >= me.bag.n[static_cast<std::size_t>(std::countr_zero(m))]) r -= me.bag.n[static_cast<std::size_t>(std::countr_zero(m))], m &= m - 1;
-      const int s = std::countr_zero(m);
-      me.bag.remove(s);
+      const int s = sample(me.bag);
       if (n < kMaxTop) below[static_cast<std::size_t>(n++)] = static_cast<u8>(s);
     }
     while (me.bottom_n && n < kMaxTop) {
@@ -205,18 +246,7 @@ int Machine<Io>::take_top(int seat) {
     me.top[me.top_n] = 0;
     return s;
   }
-  if (me.bag.total) {
-    u32 r = io.rng.below(me.bag.total);
-    Mask m = me.bag.mask;
-    for (;; m &= m - 1) {
-      const int s = std::countr_zero(m);
-      if (r < me.bag.n[static_cast<std::size_t>(s)]) {
-        me.bag.remove(s);
-        return s;
-      }
-      r -= me.bag.n[static_cast<std::size_t>(s)];
-    }
-  }
+  if (me.bag.total) return sample(me.bag);
   const int s = me.bottom[--me.bottom_n];
   me.bottom[me.bottom_n] = 0;
   return s;
@@ -334,8 +364,13 @@ void Machine<Io>::run() {
       }
     }
   }
+  open_turn_question();
+}
+
+// Between effects the player on turn is asked what to do next; a turn never ends by itself.
+template <class Io>
+void Machine<Io>::open_turn_question() {
   if (p.varying_costs) p.recost();
-  // Between effects the player on turn is asked what to do next; a turn never ends by itself.
   const u32 serial = p.ask.serial + 1;
   p.ask = Question{};
   p.ask.seat = p.current, p.ask.rule = static_cast<u8>(Rule::turn), p.ask.serial = serial;
@@ -346,6 +381,7 @@ void Machine<Io>::apply(Action a) {
   p.shown = 0;
   if (!p.depth) {
     turn_answer(a);
+    if (!p.depth) return open_turn_question();
   } else {
     Frame& f = p.stack[p.depth - 1];
     const Verb verb = verb_of(a);

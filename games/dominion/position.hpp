@@ -26,6 +26,8 @@ inline constexpr Slot kCopper = basic(Card::Copper), kSilver = basic(Card::Silve
                       kPlatinum = basic(Card::Platinum), kEstate = basic(Card::Estate), kDuchy = basic(Card::Duchy),
                       kProvince = basic(Card::Province), kColony = basic(Card::Colony), kCurseSlot = basic(Card::Curse);
 inline constexpr Slot kFirstKingdomSlot = 9;
+// What a basic Treasure is worth; a Curse too, in games with Charlatan. A test compares them with the facts.
+inline constexpr std::array<u8, kFirstKingdomSlot> kPlainCoins = {1, 2, 3, 5, 0, 0, 0, 0, 1};
 inline constexpr Slot kNoSlot = 63;  // "no card": an answer that declines
 
 // Calls f(slot) for each slot of a set, lowest first.
@@ -213,7 +215,7 @@ class Position {
   Mask affordable(int coin_limit) const { return at_most[static_cast<std::size_t>(coin_limit < kCostSteps ? coin_limit : kCostSteps - 1)]; }
   Mask buyable() const;                // what the player on turn could buy now
   u16 buyable_events() const;
-  int coin_value(int slot) const { return slot == kCurseSlot ? curse_treasure : facts(card(slot)).coins; }
+  int coin_value(int slot) const { return kPlainCoins[static_cast<std::size_t>(slot)]; }  // of a plain Treasure
   int debt_cost(int slot) const { return facts(card(slot)).debt; }
   int points(int seat) const;          // victory points as if the game ended now (rule 17.3)
   int owned(int seat, int slot) const; // copies anywhere
