@@ -103,12 +103,12 @@ constexpr Program with(const Program& ask, const Program& then, const Program& o
 
 // Several picks under one question: at least `lo(c)`, at most `hi(c)`. The body must not ask anything.
 template <class F, class Lo, class Hi>
-constexpr Program picks(What what, Source<F> s, Lo, Hi, const Program& body, int flags = 0) {
+constexpr Program picks(What what, Source<F> s, Lo, Hi, const Program& body, Rule rule = Rule::card) {
   const Program begin = act([](auto& c) {
     c.f.lo = static_cast<u8>(Lo{}(c)), c.f.hi = static_cast<u8>(Hi{}(c));
     ++c.p.ask.serial;
   });
-  const Program ask = question(what, s, Op::kLoop | flags);
+  const Program ask = question(what, s, Op::kLoop, 0, rule);
   const Program count_down = act([](auto& c) { c.f.lo = static_cast<u8>(c.f.lo ? c.f.lo - 1 : 0), --c.f.hi; });
   const Program step = count_down >> body;
   return begin >> ask >> unless(some, step.size + 1) >> step >> jump(-step.size - 3);

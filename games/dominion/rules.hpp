@@ -421,7 +421,7 @@ inline constexpr Program kKindEmperor = with(question(What::gain, actions_in_sup
 inline constexpr Program sickness =
     question(What::choice, one_of<Mode::gain_curse, Mode::discard_3>, 0, 0, Rule::prophecy) >>
     when(chose<Mode::gain_curse>, gain(kCurseSlot, kToDeck),
-         picks(What::discard, hand, number<3>, number<3>, discard_it));
+         picks(What::discard, hand, number<3>, number<3>, discard_it, Rule::prophecy));
 inline constexpr Condition nothing_must_start = condition([](auto& c) { return decltype(start_triggers.f){}(c), c.f.lo; });
 inline constexpr Program kStartOfTurn =
     act([](auto& c) { c.f.it = 0; }) >>
