@@ -1,0 +1,96 @@
+// A position as one seat sees it. Bots get this and nothing else, so that none of them can peek: there is no way from
+// here to another player's hand, to the order of a deck, or to a card that somebody else looks at.
+#pragma once
+
+#include "games/dominion/position.hpp"
+
+namespace demesne::dominion {
+
+class Eyes {
+ public:
+  Eyes(const Position& position, Seat seat) : p_(position), me_(position.players[static_cast<std::size_t>(seat)]), seat_(seat) {}
+
+  Seat seat() const { return seat_; }
+  int seats() const { return p_.seats(); }
+  bool my_turn() const { return p_.current == seat_; }
+  Seat on_turn() const { return static_cast<Seat>(p_.current); }
+
+  // --- the open question; only whoever is asked may look at it ---
+  bool asked() const { return p_.to_move() == seat_; }
+  bool in_effect() const { return p_.in_effect(); }
+  const Question& question() const {
+    assert(asked());
+    return p_.ask;
+  }
+  void legal(Actions& out) const {
+    assert(asked());
+    p_.legal(out);
+  }
+  // Of a question inside an effect: the card taken up last (kNoSlot: none), and whose cards it is about.
+  Slot taken_up() const {
+    assert(asked());
+    return p_.depth && p_.limbo_n > p_.stack[p_.depth - 1u].limbo ? p_.limbo[p_.limbo_n - 1u] : kNoSlot;
+  }
+  Seat concerns() const { return p_.depth ? static_cast<Seat>(p_.stack[p_.depth - 1u].who) : seat_; }
+
+  // --- what I know of my own cards ---
+  const Pile& hand() const { return me_.hand; }
+  const Pile& discard() const { return me_.discard; }
+  int owned(int slot) const { return p_.owned(seat_, slot); }  // anywhere: whoever remembers what was gained knows it
+  int points() const { return p_.points(seat_); }
+  Slot known_top(int depth) const {  // of my deck, 0 = the next card; kNoSlot if I do not know it
+    if (depth >= me_.top_n) return kNoSlot;
+    const u8 card = me_.top[static_cast<std::size_t>(me_.top_n - 1 - depth)];
+    return card & (kOwnerKnows | kAllKnow) ? card & kSlotBits : kNoSlot;
+  }
+  Mask shadows_in_deck() const { return p_.shadows_in_deck(seat_); }  // their backs are different (rule 16.1)
+
+  // --- what everybody sees of a player ---
+  int hand_size(int seat) const { return player(seat).hand.total; }
+  int deck_size(int seat) const { return player(seat).deck_size(); }
+  int discard_size(int seat) const { return player(seat).discard.total; }
+  Slot discard_top(int seat) const { return player(seat).discard_top; }
+  const Pile& in_play(int seat) const { return player(seat).in_play; }
+  int vp_tokens(int seat) const { return player(seat).vp; }
+  int debt(int seat) const { return player(seat).debt; }
+  int debt() const { return me_.debt; }
+  int turns(int seat) const { return player(seat).turns; }
+
+  // --- the table ---
+  Phase phase() const { return p_.phase; }
+  int actions() const { return p_.turn.actions; }
+  int buys() const { return p_.turn.buys; }
+  int coins() const { return p_.turn.coins; }
+  int kinds() const { return p_.kinds; }
+  Card card(int slot) const { return p_.card(slot); }
+  int slot_of(Card c) const { return p_.slot_of(c); }
+  bool first_edition(Card c) const { return facts(c).set == Set::base ? p_.first_base : p_.first_prosperity; }
+  Mask action_cards() const { return p_.actions; }
+  Mask treasures() const { return p_.treasures; }
+  Mask victories() const { return p_.victories; }
+  Mask plain_treasures() const { return p_.plain; }
+  Mask piles() const { return p_.piles; }
+  Mask stocked() const { return p_.stocked; }
+  int supply(int slot) const { return p_.supply[static_cast<std::size_t>(slot)]; }
+  int cost(int slot) const { return p_.cost[static_cast<std::size_t>(slot)]; }
+  int debt_cost(int slot) const { return p_.debt_cost(slot); }
+  Mask at_most(int coins) const { return p_.affordable(coins); }
+  const Pile& trash() const { return p_.trash; }
+  bool active(Prophecy prophecy) const { return p_.is(prophecy); }
+  int empty_piles() const { return p_.empty_piles(); }
+
+  // --- what I may do on my turn ---
+  Mask playable() const { return p_.playable(); }
+  Mask buyable() const { return p_.buyable(); }
+  u16 buyable_events() const { return p_.buyable_events(); }
+  bool can_play_treasures() const { return p_.can_play_treasures(); }
+
+ private:
+  const Player& player(int seat) const { return p_.players[static_cast<std::size_t>(seat)]; }
+
+  const Position& p_;
+  const Player& me_;
+  Seat seat_;
+};
+
+}  // namespace demesne::dominion
