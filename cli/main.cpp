@@ -1,11 +1,66 @@
-#include <iostream>
-#include <string>
+// One binary, one table of subcommands.
+#include <clocale>
+#include <cstdio>
+#include <cstring>
+#include <exception>
 
-#include "table/protocol.hpp"
+#include "cli/command.hpp"
+#include "core/version.hpp"
+#ifdef DEMESNE_HAS_SERVER
+#include "server/serve.hpp"
+#endif
+#ifdef DEMESNE_HAS_PACK
+#include "cli/pack.hpp"
+#endif
 
-int main() {
-  demesne::table::Engine engine;
-  std::string line;
-  while (std::getline(std::cin, line))
-    if (!line.empty()) std::cout << engine.handle(line) << std::endl;
+namespace demesne::cli {
+
+const std::initializer_list<Command> kCommands = {
+#ifdef DEMESNE_HAS_SERVER
+    {"serve", {"open a server: play in the browser", "einen Server öffnen: im Browser spielen"}, server::serve_command},
+#endif
+    {"sim", {"play many games between bots and count", "viele Spiele zwischen Bots spielen und auszählen"}, sim_command},
+    {"engine", {"speak the table protocol (JSON lines) on standard input and output", "das Tischprotokoll (JSON-Zeilen) über Standardein- und -ausgabe sprechen"}, engine_command},
+#ifdef DEMESNE_HAS_PACK
+    {"pack", {"check a content pack of Dominations", "ein Inhaltspaket für Dominations prüfen"}, pack_command},
+#endif
+    {"bench", {"measure the engine; ends with the signature", "die Engine messen; endet mit der Signatur"}, bench_command},
+};
+
+namespace {
+
+void print_help() {
+  std::printf("%s\n\n%s\n", tr({"Demesne: Dominion and Dominations, played by exact rules.", "Demesne: Dominion und Dominations, nach genauen Regeln gespielt."}).c_str(),
+              tr({"Usage: demesne COMMAND [OPTIONS]", "Aufruf: demesne BEFEHL [OPTIONEN]"}).c_str());
+  std::printf("\n%s\n", tr({"Commands:", "Befehle:"}).c_str());
+  for (const Command& c : kCommands) std::printf("  %-8.*s  %s\n", static_cast<int>(c.name.size()), c.name.data(), tr(c.summary).c_str());
+  std::printf("\n%s\n", tr({"demesne COMMAND --help explains a command. --lang de switches to German, --version shows the version.",
+                            "demesne BEFEHL --help erklärt einen Befehl. --lang en wechselt ins Englische, --version nennt die Version."}).c_str());
+}
+
+int dispatch(int argc, char** argv) {
+  set_language(argc, argv);
+  int at = 1;  // options of the program itself come before the command
+  while (at < argc && std::strncmp(argv[at], "--lang", 6) == 0) at += std::strchr(argv[at], '=') ? 1 : 2;
+  if (at >= argc) return print_help(), argc > 1 ? kBadInput : 0;
+  const std::string_view word = argv[at];
+  if (word == "--help" || word == "-h" || word == "help") return print_help(), 0;
+  if (word == "--version") return std::printf("demesne %s\n", kVersion), 0;
+  for (const Command& c : kCommands)
+    if (c.name == word) return c.run(argc - at, argv + at);
+  fail({"There is no command '{0}'.", "Einen Befehl „{0}“ gibt es nicht."}, {std::string(word)});
+  std::fprintf(stderr, "%s\n", tr({"Help: demesne --help", "Hilfe: demesne --help"}).c_str());
+  return kBadInput;
+}
+
+}  // namespace
+}  // namespace demesne::cli
+
+int main(int argc, char** argv) {
+  try {
+    return demesne::cli::dispatch(argc, argv);
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "demesne: %s\n", e.what());
+    return 1;
+  }
 }

@@ -1,0 +1,165 @@
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+#include "bench/floor.hpp"
+#include "bench/measure.hpp"
+#include "bots/random.hpp"
+#include "games/dominion/engine.hpp"
+#include "lab/dominion.hpp"
+
+namespace demesne::bench {
+namespace {
+
+using namespace dominion;
+using dominion::Position;  // and not the concept
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+lab::Match reference_match() {
+  lab::Match m;
+  for (const char* name : {"bigmoney", "bigmoney:smithy"}) m.players.push_back({name, std::get<Bot>(make_bot(name))});
+  choose(m.options, *find_recommended("first_game"));
+  return m;
+}
+
+Options any_kingdom(int players, u64 i, u8 sets) {
+  Options o;
+  o.players = players;
+  o.sets = sets;
+  o.base_edition = 1 + static_cast<int>(i & 1), o.prosperity_edition = 1 + static_cast<int>(i >> 1 & 1);
+  o.random_events = sets & 8 ? static_cast<int>(i % 3) : 0;
+  return o;
+}
+
+// Two-player positions before the first hands, over random kingdoms.
+std::vector<Position> tables(int n, u8 sets) {
+  std::vector<Position> out(static_cast<std::size_t>(n));
+  for (int i = 0; i < n; ++i) {
+    FastRng rng(lab::game_seed(17, static_cast<u64>(i)));
+    setup(out[static_cast<std::size_t>(i)], any_kingdom(2, static_cast<u64>(i), sets), rng);
+  }
+  return out;
+}
+
+double random_decisions(double seconds, u8 sets) {
+  const auto start_tables = tables(64, sets);
+  double best = 0;
+  for (int round = 0; round < 3; ++round) {
+    u64 decisions = 0, game = 0;
+    const auto start = Clock::now();
+    double t;
+    do {
+      for (int k = 0; k < 16; ++k, ++game) {
+        FastRng rng(lab::game_seed(23, game));
+        Position p = start_tables[game % start_tables.size()];
+        begin(p, rng);
+        decisions += play_out(p, rng);
+      }
+    } while ((t = seconds_since(start)) < seconds / 3);
+    best = std::max(best, static_cast<double>(decisions) / t);
+  }
+  return best;
+}
+
+double copy_ns(double seconds, bool in_effect) {
+  // A handful of positions in the middle of random games, at rest or inside an effect.
+  std::vector<Position> samples;
+  const auto start_tables = tables(16, 0b1110);
+  for (u64 g = 0; samples.size() < 16; ++g) {
+    FastRng rng(lab::game_seed(29, g));
+    Position p = start_tables[g % start_tables.size()];
+    begin(p, rng);
+    play_out(p, rng, 200);
+    for (int k = 0; k < 400 && p.to_move() != kNobody && p.in_effect() != in_effect; ++k) play_out(p, rng, 1);
+    if (p.to_move() != kNobody && p.in_effect() == in_effect) samples.push_back(p);
+  }
+  std::vector<Position> targets(16);
+  double best = 1e9;
+  for (int round = 0; round < 5; ++round) {
+    u64 n = 0;
+    const auto start = Clock::now();
+    double t;
+    do {
+      for (int k = 0; k < 4096; ++k, ++n) {
+        Position& to = targets[(n * 7) % 16];
+        to = samples[n % 16];
+        asm volatile("" : : "r"(&to) : "memory");
+      }
+    } while ((t = seconds_since(start)) < seconds / 5);
+    best = std::min(best, t / static_cast<double>(n) * 1e9);
+  }
+  return best;
+}
+
+}  // namespace
+
+u64 engine_loop(u64 games) {
+  const lab::Match match = reference_match();
+  const lab::Dealer dealer(match);
+  lab::Tally t;
+  for (u64 i = 0; i < games; ++i) dealer.play(i, t);
+  return t.turns * 31 + t.of[0].wins;
+}
+u64 floor_loop(u64 games) {
+  const FloorTally t = floor_games(1, 0, games);
+  return t.turns * 31 + t.money_wins;
+}
+
+Lines measure_dominion(double seconds) {
+  Lines out;
+  const lab::Match match = reference_match();
+  const lab::Dealer dealer(match);
+  // Engine and floor take turns, so that a change of the machine's mood hits both.
+  double engine = 0, floor = 0;
+  u64 done = 0, floor_done = 0;
+  for (int round = 0; round < 6; ++round) {
+    lab::Tally t;
+    auto start = Clock::now();
+    double s;
+    u64 before = done;
+    do {
+      for (int k = 0; k < 64; ++k) dealer.play(done++, t);
+    } while ((s = seconds_since(start)) < seconds / 6);
+    engine = std::max(engine, static_cast<double>(done - before) / s);
+    start = Clock::now(), before = floor_done;
+    do {
+      floor_games(1, floor_done, floor_done + 1024), floor_done += 1024;
+    } while ((s = seconds_since(start)) < seconds / 6);
+    floor = std::max(floor, static_cast<double>(floor_done - before) / s);
+  }
+  out.push_back({"dominion_games", say({"Big Money against Big Money with a Smithy, one core", "Big Money gegen Big Money mit Schmiede, ein Kern"}), engine, "games/s"});
+  out.push_back({"floor_games", say({"the same, written by hand without an engine (the floor)", "dasselbe, von Hand ohne Engine geschrieben (die Untergrenze)"}), floor, "games/s"});
+  out.push_back({"dominion_to_floor", say({"the engine takes so many times as long as the floor", "so viel Mal so lange wie die Untergrenze braucht die Engine"}), floor / engine, "×", 5, true});
+  out.push_back({"random_base", say({"random play, random base kingdoms", "zufälliges Spiel, zufällige Königreiche des Grundspiels"}), random_decisions(seconds, 0b0010), "decisions/s", 10e6});
+  out.push_back({"random_all", say({"random play, random kingdoms of all sets with Events", "zufälliges Spiel, zufällige Königreiche aller Sätze mit Ereignissen"}), random_decisions(seconds, 0b1110), "decisions/s"});
+  out.push_back({"copy_at_rest", say({"a copy of a position, at rest", "Kopie einer Position, in Ruhe"}), copy_ns(seconds / 4, false), "ns", 60, true});
+  out.push_back({"copy_in_effect", say({"a copy of a position, in the middle of an effect", "Kopie einer Position, mitten in einer Wirkung"}), copy_ns(seconds / 4, true), "ns", 60, true});
+  out.push_back({"position_size", say({"size of a position", "Größe einer Position"}), static_cast<double>(sizeof(Position)), "bytes", 4096, true});
+  return out;
+}
+
+// Only what a player could see or do goes in: how many answers there were, which was given, how the game ended.
+u64 dominion_signature() {
+  u64 h = 0;
+  for (u64 g = 0; g < 600; ++g) {
+    FastRng rng(lab::game_seed(31, g));
+    Position p;
+    const u8 sets = static_cast<u8>(g % 4 == 0 ? 0b0010 : g % 4 == 1 ? 0b0100 : g % 4 == 2 ? 0b1000 : 0b1110);
+    setup(p, any_kingdom(2 + static_cast<int>(g % 5), g / 4, sets), rng);
+    begin(p, rng);
+    Actions actions;
+    while (p.to_move() != kNobody) {
+      p.legal(actions);
+      const Action a = pick_any(actions, rng);
+      h = mix(h, static_cast<u64>(actions.size()) << 40 | static_cast<u64>(p.to_move()) << 32 | a);
+      p.apply(a, rng, Silent{});
+    }
+    for (int s = 0; s < p.seats(); ++s)
+      h = mix(h, static_cast<u64>(p.points(s) + 10000) << 16 | static_cast<u64>(p.players[static_cast<std::size_t>(s)].turns) << 8 | (p.winners >> s & 1u));
+  }
+  return h;
+}
+
+}  // namespace demesne::bench

@@ -1,0 +1,33 @@
+// What `demesne bench` measures. A game adds a function that returns lines, and a signature.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/text.hpp"
+#include "core/types.hpp"
+
+namespace demesne::bench {
+
+struct Line {
+  std::string id;    // stable name for machines
+  Text what;
+  double value = 0;
+  std::string unit;
+  double aim = 0;    // 0: none
+  bool at_most = false;  // the aim is an upper limit
+};
+using Lines = std::vector<Line>;
+
+// Each measurement runs for about `seconds`.
+Lines measure_dominion(double seconds);
+
+// Hash over a fixed set of random games: it changes when behaviour changes, and only then.
+u64 dominion_signature();
+
+// Exactly `games` games of the reference match, for counting instructions; returns something that depends on all of them.
+u64 engine_loop(u64 games);
+u64 floor_loop(u64 games);
+
+
+}  // namespace demesne::bench

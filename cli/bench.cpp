@@ -1,0 +1,103 @@
+// demesne bench: how fast, and the signature.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <cmath>
+#include <cstdio>
+#include <optional>
+#include <string>
+
+#include "bench/measure.hpp"
+#include "cli/command.hpp"
+
+namespace demesne::cli {
+namespace {
+
+// Instructions of one loop of this very program under callgrind.
+std::optional<double> instructions(const std::string& loop, u64 games) {
+  char self[4096];
+  const ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+  if (n <= 0) return {};
+  self[n] = 0;
+  const std::string command =
+      fmt::format("valgrind --tool=callgrind --callgrind-out-file=/dev/null '{}' bench --loop {} --loop-games {} 2>&1 >/dev/null", self, loop, games);
+  FILE* pipe = popen(command.c_str(), "r");
+  if (!pipe) return {};
+  char line[1024];
+  std::optional<double> found;
+  while (std::fgets(line, sizeof line, pipe))
+    if (const char* at = std::strstr(line, "Collected :")) found = std::strtod(at + 11, nullptr);
+  pclose(pipe);
+  return found;
+}
+// By difference, so that starting the program does not count.
+std::optional<double> instructions_a_game(const std::string& loop) {
+  const auto few = instructions(loop, 100), many = instructions(loop, 1100);
+  if (!few || !many) return {};
+  return (*many - *few) / 1000;
+}
+
+// 1234567 -> 1,234,567; small numbers with one decimal.
+std::string readable(double v) {
+  if (v < 1000 && v != std::floor(v)) return fmt::format("{:.1f}", v);
+  std::string s = fmt::format("{:.0f}", v);
+  for (int at = static_cast<int>(s.size()) - 3; at > 0; at -= 3) s.insert(static_cast<std::size_t>(at), language() == Language::de ? "." : ",");
+  return s;
+}
+
+}  // namespace
+
+int bench_command(int argc, char** argv) {
+  Arguments args("bench",
+                 {"Measures the engine on one core of this machine and ends with the signature: a number computed from a fixed set of\n"
+                  "random games that changes only when the rules behave differently. A change that is only about speed leaves it alone.",
+                  "Misst die Engine auf einem Kern dieses Rechners und endet mit der Signatur: einer Zahl aus einer festen Menge zufälliger\n"
+                  "Partien, die sich nur ändert, wenn sich das Verhalten der Regeln ändert. Reine Beschleunigung lässt sie, wie sie ist."},
+                 {"  demesne bench\n  demesne bench --instructions      (needs valgrind)\n  demesne bench --signature\n",
+                  "  demesne bench\n  demesne bench --instructions      (braucht valgrind)\n  demesne bench --signature\n"});
+  double seconds = 2;
+  bool count = false, only_signature = false, as_json = false;
+  std::string loop;
+  u64 loop_games = 1000;
+  args.option("--seconds", seconds, {"how long each measurement takes (default 2)", "wie lange jede Messung dauert (sonst 2)"})->check(CLI::Range(0.01, 600.0));
+  args.flag("--instructions", count, {"also count instructions a game, by valgrind --tool=callgrind", "auch Befehle je Partie zählen, mit valgrind --tool=callgrind"});
+  args.flag("--signature", only_signature, {"nothing but the signature", "nur die Signatur"});
+  args.flag("--json", as_json, {"the result as one JSON object", "das Ergebnis als ein JSON-Objekt"});
+  args.option("--loop", loop, {"play nothing but so many games (--loop-games) by the engine or by the floor; for profilers",
+                               "nur so viele Partien (--loop-games) mit der Engine oder der Untergrenze spielen; für Profiler"})
+      ->check(CLI::IsMember({"engine", "floor"}));
+  args.option("--loop-games", loop_games, {"games of --loop (default 1000)", "Partien von --loop (sonst 1000)"});
+  if (const auto code = args.parse(argc, argv)) return *code;
+  if (!loop.empty()) {
+    fmt::print("{}\n", loop == "engine" ? bench::engine_loop(loop_games) : bench::floor_loop(loop_games));
+    return 0;
+  }
+  const u64 signature = bench::dominion_signature();
+  bench::Lines lines;
+  if (!only_signature) {
+    lines = bench::measure_dominion(seconds);
+    if (count) {
+      const auto engine = instructions_a_game("engine"), floor = instructions_a_game("floor");
+      if (!engine || !floor) return fail({"valgrind does not run here (apt-get install valgrind).", "valgrind läuft hier nicht (apt-get install valgrind)."});
+      lines.push_back({"instructions_engine", say({"instructions a game, engine", "Befehle je Partie, Engine"}), *engine, "", 50000, true});
+      lines.push_back({"instructions_floor", say({"instructions a game, floor", "Befehle je Partie, Untergrenze"}), *floor, ""});
+    }
+  }
+  if (as_json) {
+    boost::json::object o;
+    for (const auto& l : lines) o[l.id] = l.value;
+    o["signature"] = fmt::format("{:016x}", signature);
+    fmt::print("{}\n", boost::json::serialize(o));
+    return 0;
+  }
+  for (const auto& l : lines) {
+    std::string verdict;
+    if (l.aim > 0) verdict = fmt::format("   ({} {}{})", l.at_most ? "≤" : "≥", readable(l.aim), (l.at_most ? l.value <= l.aim : l.value >= l.aim) ? " ✓" : "");
+    fmt::print("{:>14} {:<12} {}{}\n", readable(l.value), l.unit, in_language(l.what), verdict);
+  }
+  fmt::print("{} {:016x}\n", tr({"signature", "Signatur"}), signature);
+  return 0;
+}
+
+}  // namespace demesne::cli
