@@ -315,7 +315,8 @@ bool Machine<Io>::ask(Ctx<Io>& c) {
     return false;
   }
   const int n = copies(f, op.zone, options);
-  if (lo > 0 && !c.deck && (std::has_single_bit(options) || n <= lo)) {
+  const bool ordered = op.what == What::topdeck_order;  // taking all is forced, their order is not
+  if (lo > 0 && !c.deck && (std::has_single_bit(options) || (n <= lo && !ordered))) {
     f.it = static_cast<u8>(std::countr_zero(options));
     return false;
   }
