@@ -463,6 +463,14 @@ TEST(Sentry, EachCardGetsItsOwnChoice) {  // sentry: trashes first, then discard
   s.play("sentry").expect_hand(0, "gold").expect_actions(1).asked(0, "trash", "sentry").expect_options("curse estate").expect_picks(0, 2).choose("curse");
   s.asked(0, "discard", "sentry").choose("estate").expect_trash("curse").expect_discard(0, "estate").expect_deck(0, "silver");
 }
+TEST(Sentry, PutsTheRestBackInAnyOrder) {
+  for (const std::string first : {"copper", "gold"}) {
+    const std::string second = first == "copper" ? "gold" : "copper";
+    Script s({}, {{.hand = "sentry", .deck = "estate copper gold silver"}, {}});
+    s.play("sentry").choose("").choose("").asked(0, "topdeck_order", "sentry").expect_picks(2, 2).choose(first + " " + second);
+    s.expect_deck(0, second + " " + first + " silver").expect_hand(0, "estate");  // what is put back last lies on top
+  }
+}
 TEST(Sentry, ReturnsASingleCardWithoutAsking) {
   Script s({}, {{.hand = "sentry", .deck = "estate copper gold"}, {}});
   s.play("sentry").choose("copper").asked(0, "discard").choose("").asked(0, "turn").expect_deck(0, "gold").expect_trash("copper");

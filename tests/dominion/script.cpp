@@ -85,8 +85,8 @@ json::object position_of(const Board& board, const std::vector<Player>& players)
 
   const int victory = n == 2 ? 8 : 12, boxes = n < 5 ? 1 : 2;
   json::object supply{{"copper", 60 * boxes - std::max(7 * n, used["copper"])}, {"silver", 40 * boxes - used["silver"]},
-                      {"gold", 30 * boxes - used["gold"]}, {"estate", victory}, {"duchy", victory},
-                      {"province", n < 5 ? victory : 3 * n}, {"curse", 10 * (n - 1) - used["curse"]}};
+                      {"gold", 30 * boxes - used["gold"]}, {"estate", victory}, {"duchy", std::min(victory, 12 - used["duchy"])},
+                      {"province", std::min(n < 5 ? victory : 3 * n, std::max(12, 3 * n) - used["province"])}, {"curse", 10 * (n - 1) - used["curse"]}};
   if (board.colony) supply["platinum"] = 12 - used["platinum"], supply["colony"] = victory;
   for (const auto& id : cards(board.kingdom)) supply[id] = (is_victory(id) ? victory : 10) - used[id];
   for (const auto& word : words(board.supply)) {
@@ -248,19 +248,34 @@ Script& Script::amount(int n, Where at) { return pick({"do", "choose", "amount",
 Script& Script::react(std::string_view card, Where at) { return pick({"do", "react", "card", card}, at); }
 Script& Script::choose_from_deck(std::string_view card, Where at) { return pick({"do", "choose", "card", card, "from", "deck"}, at); }
 
-Script& Script::choose(std::string_view list, Where at) {
-  if (broken_) return *this;
-  if (over()) return fail("the game is over", at), *this;
+// The indexes of these cards or alternatives among the options; empty and broken if one is not there.
+std::vector<int> Script::find(std::string_view list, Where at) {
   const json::array& options = decision().at("options").as_array();
   std::vector<int> picks;
   for (const auto& wanted : cards(list)) {
     int found = -1;
     for (std::size_t i = 0; i < options.size() && found < 0; ++i)
       if (is(options[i].at("do"), "choose") && subject(options[i].as_object()) == wanted) found = static_cast<int>(i);
-    if (found < 0) return fail("there is no such option: choose " + wanted, at), *this;
+    if (found < 0) return fail("there is no such option: choose " + wanted, at), picks;
     picks.push_back(found);
   }
-  answer(picks, at);
+  return picks;
+}
+Script& Script::choose(std::string_view list, Where at) {
+  if (broken_) return *this;
+  if (over()) return fail("the game is over", at), *this;
+  const std::vector<int> picks = find(list, at);
+  if (!broken_) answer(picks, at);
+  return *this;
+}
+Script& Script::expect_refused(std::string_view list, Where at) {
+  if (broken_) return *this;
+  if (over()) return fail("the game is over", at), *this;
+  const std::vector<int> picks = find(list, at);
+  if (broken_) return *this;
+  if (call("decide", {{"picks", json::array(picks.begin(), picks.end())}}).is_object()) return fail("this is a legal answer: " + std::string(list), at), *this;
+  if (last_error_.at("code") != -32000) fail("not the error of an illegal move: " + json::serialize(last_error_), at);
+  if (call("position", {}).at("position") != position_) fail("a refused answer has changed the table", at);
   return *this;
 }
 Script& Script::decline(Where at) {

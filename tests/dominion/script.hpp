@@ -65,6 +65,7 @@ class Script {
   Script& amount(int n, Where at = Where::current());
   Script& react(std::string_view card, Where at = Where::current());
   Script& decline(Where at = Where::current());
+  Script& expect_refused(std::string_view list, Where at = Where::current());  // choosing these is no legal answer; nothing changes
   Script& undo(int steps = 1, Where at = Where::current());
 
   // --- the open question ---
@@ -113,6 +114,7 @@ class Script {
  private:
   Script() = default;
   void open(std::string_view method, json::object params, Where at);
+  std::vector<int> find(std::string_view list, Where at);
   void answer(const std::vector<int>& picks, Where at);
   void expect_list(const char* what, const json::value& actual, std::string_view expected, bool ordered, Where at);
   void expect_number(const char* what, const json::value& actual, int expected, Where at);
