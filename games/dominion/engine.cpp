@@ -157,6 +157,20 @@ void begin(Position& p, RandomRef rng, Log& log) {
   m.start_turn();
   m.run();
 }
+// After somebody's cards were redrawn: the same question, from the new cards. With none that fit only declining is left.
+void ask_again(Position& p) {
+  if (!p.depth) return;
+  FastRng none;
+  Machine<Quiet> m(p, Quiet{none});
+  Frame& f = p.stack[p.depth - 1u];
+  Ctx<Quiet> c{m, p, f, op_at(f.pc - 1)};
+  Question& q = p.ask;
+  q.options = c.op.quiet(c), q.deck = c.deck;
+  const int n = m.copies(f, q.zone, q.options);
+  q.min = static_cast<u8>(std::min<int>(q.min, n)), q.max = static_cast<u8>(std::min<int>(q.max, std::max(n, 1)));
+  if (!(q.options | q.deck)) q.optional = 1;
+}
+
 void resume(Position& p) {  // after loading: opens the turn question, or goes on with Clean-up
   FastRng none;
   Machine<Quiet> m(p, Quiet{none});

@@ -16,5 +16,6 @@ void begin(Position& p, FastRng& rng);
 void begin(Position& p, RandomRef rng, Log& log);
 // Opens the question of a position that was put together by hand.
 void resume(Position& p);
+void ask_again(Position& p);
 
 }  // namespace demesne::dominion

@@ -78,6 +78,16 @@ class Eyes {
   const Pile& trash() const { return p_.trash; }
   bool active(Prophecy prophecy) const { return p_.is(prophecy); }
   int empty_piles() const { return p_.empty_piles(); }
+  Prophecy prophecy() const { return p_.prophecy; }
+  u16 events() const { return p_.events; }
+  Slot riverboat() const { return p_.riverboat; }
+
+  // A world that agrees with all that this seat has seen.
+  Position imagine(FastRng& rng) const {
+    Position p = p_;
+    p.reimagine(seat_, rng);
+    return p;
+  }
 
   // --- what I may do on my turn ---
   Mask playable() const { return p_.playable(); }

@@ -159,6 +159,8 @@ class Machine {
   }
   void stay(const Frame& f, Stay how);
 
+  int copies(const Frame& f, Zone zone, Mask options) const;  // how many cards the options stand for
+
   // --- resources ---
   void coins(int n, int seat) { p.turn.coins = static_cast<u16>(p.turn.coins + n), note_number(Note::coins, seat, n); }
   void actions(int n, int seat) { p.turn.actions = static_cast<u16>(p.turn.actions + n), note_number(Note::actions, seat, n); }
@@ -180,8 +182,6 @@ class Machine {
   void turn_answer(Action a);
   void open_turn_question();
   bool ask(Ctx<Io>& c);
-  int copies(const Frame& f, Zone zone, Mask options) const;
-  friend struct Ctx<Io>;
 };
 
 // What a word sees: the machine, the position, its own frame and its own constant argument.

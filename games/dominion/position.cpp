@@ -215,6 +215,7 @@ void Position::reimagine(Seat seat, FastRng& rng) {
       }
     him.bag = pool;
   }
+  if (ask.seat != seat) ask_again(*this);
 }
 
 u64 Position::key(Seat seat) const {
@@ -235,7 +236,7 @@ u64 Position::key(Seat seat) const {
     }
     him.bag = unseen;
   }
-  if (ask.seat != seat) p.ask.options = p.ask.deck = 0;
+  if (ask.seat != seat) p.ask.options = p.ask.deck = 0, p.ask.min = p.ask.max = p.ask.optional = 0;
   return hash_bytes(&p, sizeof p);
 }
 

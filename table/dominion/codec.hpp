@@ -34,6 +34,7 @@ Text name_of(const dominion::Position& p, int slot);
 Result<DominionCodec::State> read_position(const json::object& position);  // at rest: without `pending`
 Result<dominion::Options> read_options(int players, const json::object& options);
 Text seat_name(int seat);
+json::array bot_catalogue();
 
 }  // namespace dominion_json
 

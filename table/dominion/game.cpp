@@ -60,9 +60,7 @@ class DominionGame final : public Game {
             {"bans", option("list", json::array{}, {"Cards that are not dealt at random", "Karten, die nicht zufällig gewählt werden"})}};
   }
 
-  json::array bots() const override {
-    return {json::object{{"id", "random"}, {"text", to_json(say({"Random", "Zufall"}))}}};
-  }
+  json::array bots() const override { return dominion_json::bot_catalogue(); }
 
   Result<Started> start(int players, const json::object& json_options, Rng& rng) const override {
     auto options = dominion_json::read_options(players, json_options);
@@ -128,18 +126,6 @@ class DominionGame final : public Game {
 const Game& dominion_game() {
   static const DominionGame game;
   return game;
-}
-
-Result<Suggestion> DominionCodec::suggest(const State& state, const Question& q, std::string_view bot, Budget, Rng& rng) {
-  if (!bot.empty() && bot != "random")
-    return Fault{Fault::Kind::params, "", say({"No bot '{0}' is known.", "Ein Bot „{0}“ ist nicht bekannt."}, {std::string(bot)})};
-  Suggestion s;
-  s.picks = picks_of(state, q, [&](const State& st) {
-    Actions legal;
-    st.pos().legal(legal);
-    return legal[rng.below(static_cast<u32>(legal.size()))];
-  });
-  return s;
 }
 
 }  // namespace demesne::table

@@ -1,0 +1,136 @@
+#include "bots/dominion/planner.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "games/dominion/engine.hpp"
+#include "games/dominion/setup.hpp"
+
+namespace demesne::dominion {
+namespace {
+
+constexpr int kLongest = 3000;  // answers: no sensible game is longer
+
+// Plays to the end and tells the seat's share of the win; a game that does not end counts by points.
+float play_out(Position& p, std::array<BigMoney, kMaxSeats>& bots, Seat me, FastRng& rng) {
+  for (int k = 0; p.to_move() != kNobody && k < kLongest; ++k) {
+    const Seat s = p.to_move();
+    p.apply(bots[static_cast<std::size_t>(s)].choose(Eyes(p, s), rng), rng, Silent{});
+  }
+  if (p.to_move() == kNobody) return p.score(me);
+  int best = -1000;
+  for (int s = 0; s < p.seats(); ++s)
+    if (s != me) best = std::max(best, p.points(s));
+  return p.points(me) > best ? 1.f : 0.f;
+}
+
+// A fresh game with the same piles.
+Position same_piles(const Eyes& eyes, int players, FastRng& rng) {
+  Options o;
+  o.players = players;
+  o.prophecy = eyes.prophecy();
+  o.colony = (eyes.piles() & bit(kColony)) != 0;
+  o.base_edition = eyes.first_edition(Card::Mine) ? 1 : 2, o.prosperity_edition = eyes.first_edition(Card::Mint) ? 1 : 2;
+  for (int s = kFirstKingdomSlot; s < eyes.kinds(); ++s)
+    if (eyes.piles() >> s & 1) o.kingdom.push_back(eyes.card(s));
+  if (eyes.riverboat() != kNoSlot && std::count(o.kingdom.begin(), o.kingdom.end(), Card::Riverboat)) o.riverboat = eyes.card(eyes.riverboat());
+  if (o.prophecy == Prophecy::ApproachingArmy) {  // one of the Attack piles is its own
+    for (std::size_t i = o.kingdom.size(); i-- > 0 && o.army_pile == Card::None;)
+      if (facts(o.kingdom[i]).types & kAttack) o.army_pile = o.kingdom[i], o.kingdom.erase(o.kingdom.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  Position p;
+  if (o.kingdom.empty() || setup(p, o, rng).bad) p.kinds = 0;
+  return p;
+}
+
+// Not worth a thought: what Big Money does by itself, or what nobody does on purpose.
+bool follows_the_book(const Eyes& eyes) {
+  return !eyes.in_effect() && eyes.phase() == Phase::buy && (eyes.playable() != 0 || (eyes.debt() && eyes.coins()));
+}
+bool silly(const Eyes& eyes, Action a) {
+  if (eyes.in_effect()) return false;
+  if (verb_of(a) == kEndTurn) return eyes.phase() == Phase::action;
+  if (verb_of(a) == kPayDebt) return true;
+  if (verb_of(a) != kBuy) return false;
+  const int slot = static_cast<int>(value_of(a));
+  return slot == kCurseSlot || slot == kCopper;
+}
+
+}  // namespace
+
+Plan find_plan(const Eyes& table, int games, FastRng& rng) {
+  const Position start = same_piles(table, 2, rng);
+  Plan best;
+  for (int slot = kFirstKingdomSlot; slot < start.kinds; ++slot) {
+    const Card card = start.card(slot);
+    if (!(start.piles >> slot & 1) || !(facts(card).types & (kAction | kTreasure))) continue;
+    for (const int copies : {1, 2, 4}) {
+      float won = 0;
+      for (int g = 0; g < games; ++g) {
+        Position p = start;
+        begin(p, rng);
+        const Seat me = static_cast<Seat>(g & 1);
+        std::array<BigMoney, kMaxSeats> bots;
+        bots[static_cast<std::size_t>(me)] = BigMoney(card, copies);
+        won += play_out(p, bots, me, rng);
+      }
+      if (won / static_cast<float>(games) > best.wins) best = {card, copies, won / static_cast<float>(games)};
+    }
+  }
+  return best;
+}
+
+Thought Planner::think(const Eyes& eyes, FastRng& rng, const std::function<bool()>& out_of_time) const {
+  const BigMoney plan(plan_.card, plan_.copies);
+  BigMoney mine = plan;
+  Thought thought;
+  if (follows_the_book(eyes)) {
+    thought.action = mine.choose(eyes, rng);
+    return thought;
+  }
+  struct Candidate {
+    Action action;
+    double won = 0, margin = 0;
+    int games = 0;
+    double value() const { return games ? (won + 0.002 * margin) / games : 0; }  // the margin decides between equals
+  };
+  Actions legal;
+  eyes.legal(legal);
+  std::array<Candidate, 96> list;
+  std::size_t n = 0;
+  for (const Action a : legal)
+    if (!silly(eyes, a) && n < list.size()) list[n++] = {a};
+  if (n == 0) return {legal[0], 0, 0};
+  if (n == 1) return {list[0].action, 0, 0};
+
+  // Halving: all candidates meet the same imagined worlds; the worse half is dropped after each round.
+  int rounds = 1;
+  while ((std::size_t{1} << rounds) < n) ++rounds;
+  for (int r = 0; r < rounds && n > 1; ++r) {
+    const int each = std::max(4, games_ / (rounds * static_cast<int>(n)));
+    for (int k = 0; k < each; ++k) {
+      const u64 world = rng.next();
+      for (std::size_t i = 0; i < n; ++i) {
+        FastRng luck(world);
+        Position p = eyes.imagine(luck);
+        p.apply(list[i].action, luck, Silent{});
+        std::array<BigMoney, kMaxSeats> bots;
+        bots.fill(plan);
+        list[i].won += play_out(p, bots, eyes.seat(), luck);
+        int rival = -1000;
+        for (int s = 0; s < p.seats(); ++s)
+          if (s != eyes.seat()) rival = std::max(rival, p.points(s));
+        list[i].margin += std::clamp(p.points(eyes.seat()) - rival, -50, 50);
+        ++list[i].games, ++thought.games;
+      }
+      if (k % 4 == 3 && out_of_time && out_of_time()) r = rounds, k = each;
+    }
+    std::sort(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(n), [](const Candidate& a, const Candidate& b) { return a.value() > b.value(); });
+    n = (n + 1) / 2;
+  }
+  thought.action = list[0].action;
+  thought.value = list[0].games ? static_cast<float>(list[0].won / list[0].games) : 0.f;
+  return thought;
+}
+
+}  // namespace demesne::dominion
