@@ -54,6 +54,57 @@ std::string letters(const json::array& res, bool colour) {
   return out;
 }
 
+std::string text_in(const json::value& v, Language language) {
+  if (!v.is_object()) return "";
+  const auto* t = v.get_object().if_contains(language == Language::de ? "de" : "en");
+  return t && t->is_string() ? std::string(t->get_string()) : "";
+}
+
+// "5T": a price by letters.
+std::string price(const json::object& cost, bool colour) {
+  std::string out;
+  for (const auto& mark : kMarks)
+    if (const int n = number(cost, mark.id)) out += coloured(std::to_string(n) + to_utf8(std::u32string{mark.letter}), mark.colour, colour);
+  return out.empty() ? "0" : out;
+}
+
+// One line a Monument: what its next level costs, who controls it.
+std::string draw_monuments(const json::object& view, DrawStyle style) {
+  const bool de = style.language == Language::de;
+  const auto* monuments = list(view, "monuments");
+  std::string out;
+  if (!monuments) return out;
+  for (const auto& v : *monuments) {
+    const auto& m = v.get_object();
+    out += (de ? "Monument " : "Monument ") + name_of(m, style.language) + ": ";
+    std::string next = de ? "vollendet" : "complete";
+    if (const auto* levels = list(m, "levels"))
+      for (const auto& l : *levels) {
+        const auto* taken = l.get_object().if_contains("taken");
+        if (taken && !taken->is_null()) continue;
+        const auto* cost = object(l.get_object(), "cost");
+        next = (de ? "Stufe " : "level ") + std::to_string(number(l.get_object(), "level")) + (de ? " für " : " for ") + (cost ? price(*cost, style.colour) : "?");
+        break;
+      }
+    out += next;
+    if (const auto* c = m.if_contains("controller"); c && c->is_number())
+      out += (de ? ", Kontrolle: " : ", controlled by ") + to_utf8(std::u32string{seat_sign(c->to_number<int>())});
+    out += '\n';
+  }
+  return out;
+}
+
+std::string draw_goals(const json::object& seat, DrawStyle style) {
+  const auto* goals = list(seat, "objective_goals");
+  const auto* met = list(seat, "objectives_met");
+  if (!goals || !met || goals->empty()) return "";
+  const auto* name = seat.if_contains("objective_name");
+  std::string out = (style.language == Language::de ? "Ziele " : "Goals ") + (name ? text_in(*name, style.language) : "") + ":\n";
+  for (std::size_t i = 0; i < goals->size() && i < met->size(); ++i)
+    out += ((*met)[i] == json::value(true) ? "  [x] " : "  [ ] ") + text_in((*goals)[i], style.language) + '\n';
+  return out;
+}
+
 // "C+3 S+1" of a preview's knowledge.
 std::string gains(const json::object& knowledge, bool colour) {
   std::string out;
@@ -99,7 +150,7 @@ std::string legend(Language language, bool colour) {
 }
 
 std::string draw_tree(const json::object& seat, DrawStyle style) {
-  constexpr int kWide = 20, kHigh = 4;
+  constexpr int kWide = 22, kHigh = 4;
   const auto* tree = list(seat, "tree");
   if (!tree || tree->empty()) return "";
   int low_x = 0, high_x = 0, low_y = 0, high_y = 0;
@@ -129,8 +180,8 @@ std::string draw_tree(const json::object& seat, DrawStyle style) {
     const bool up = advanced && advanced->is_bool() && advanced->get_bool();
     std::string name = name_of(card, style.language);
     if (const int level = number(card, "level"); level && card.contains("monument")) name += ' ' + std::to_string(level);
-    sheet.text(x + 2, y + 2, cut(name, kWide - 3));
-    if (up) sheet.text(x + 2, y + 3, style.language == Language::de ? "fortgeschritten" : "advanced");
+    sheet.text(x + 3, y + 2, cut(name, kWide - 5));
+    if (up) sheet.text(x + 3, y + 3, style.language == Language::de ? "fortgeschritten" : "advanced");
     if (const auto* sides = object(card, "sides")) {
       auto side = [&](const char* key, int dx, int dy) {
         if (const auto* s = sides->if_contains(key)) {
@@ -147,7 +198,7 @@ std::string draw_tree(const json::object& seat, DrawStyle style) {
 
 std::string draw_tracks(const json::object& view, Seat viewer, DrawStyle style) {
   const bool de = style.language == Language::de;
-  std::string out = pad(de ? "Spieler" : "Player", 14);
+  std::string out = pad(de ? "Spieler" : "Player", 18);
   for (std::size_t d = 0; d < kDomains; ++d) {
     const auto& m = kMarks[d];
     out += ' ' + coloured(pad(to_utf8(std::u32string{m.letter}), 5), m.colour, style.colour);
@@ -161,7 +212,7 @@ std::string draw_tracks(const json::object& view, Seat viewer, DrawStyle style) 
     std::string name = (turn == static_cast<int>(s) ? "> " : "  ") + to_utf8(std::u32string{seat_sign(static_cast<int>(s))}) + ' ';
     name += (de ? "Platz " : "Seat ") + std::to_string(s + 1);
     if (viewer == static_cast<Seat>(s)) name += de ? " (du)" : " (you)";
-    out += pad(name, 14);
+    out += pad(name, 18);
     for (std::size_t d = 0; d < kDomains; ++d) {
       const auto& m = kMarks[d];
       const auto* knowledge = object(seat, "knowledge");
@@ -208,6 +259,7 @@ std::string draw(const json::object& view, const Question* question, Seat viewer
   out += draw_map(view, question, style);
   out += legend(style.language, style.colour);
   out += draw_tracks(view, viewer, style);
+  out += draw_monuments(view, style);
   const auto* seats = list(view, "seats");
   if (!seats) return out;
   const Seat mine = viewer == kNobody ? 0 : viewer;
@@ -231,6 +283,7 @@ std::string draw(const json::object& view, const Question* question, Seat viewer
       }
       out += '\n';
     }
+    out += draw_goals(seat, style);
     out += draw_tree(seat, style);
   }
   return out;

@@ -1,6 +1,7 @@
 // What a card does, in words: one sentence an effect, made from its primitives in both languages.
 #include <array>
 #include <cstdlib>
+#include <span>
 
 #include "table/dominations/text.hpp"
 
@@ -158,28 +159,65 @@ Text standing(const Effect& e) {
   }
 }
 
-// What happens then; the German verb comes first ("erhältst du …").
-Text deed(const Effect& e) {
+// What happens then. What is received ("2 Trade", "3 VP") is kept apart from the verb, so that two effects of one occasion
+// make one sentence; the German verb is the same for all.
+struct Receipt {
+  const char* verb;  // English; null: not something received
+  Text what;
+};
+Receipt receipt(const Effect& e) {
   switch (e.act) {
     case Do::gain:
-      return e.when == When::produced && e.per == Per::produced
-                 ? say({"you gain {0} extra", "erhältst du zusätzlich {0}"}, {knowledge(e.n, e.what)})
-                 : say({"you gain {0}", "erhältst du {0}"}, {knowledge(e.n, e.what)});
+      if (e.when == When::produced && e.per == Per::produced && e.what < 6)
+        return {"gain", say({"{0} extra {1}", "zusätzlich {0} {1}"}, {int(e.n), domain_name(e.what)})};
+      return {"gain", knowledge(e.n, e.what)};
     case Do::fill:
-      return e.what < 6 ? say({"you gain {0} up to your limit", "erhältst du {0} bis zu deiner Begrenzung"}, {domain_name(e.what)})
-                        : say({"you gain Knowledge of every Domain up to your limits", "erhältst du Wissen jedes Gebiets bis zu deinen Begrenzungen"});
-    case Do::produce: return say({"it produces {0} more", "produziert er {0} zusätzlich"}, {knowledge(e.n, e.what)});
-    case Do::vp: return say({"you score {0}", "erhältst du {0}"}, {points(e.n)});
-    case Do::influence: return say({"you gain {0} Influence", "erhältst du {0} Einfluss"}, {int(e.n)});
-    default: return {};
+      return {"gain", e.what < 6 ? say({"{0} up to your limit", "{0} bis zu deiner Begrenzung"}, {domain_name(e.what)})
+                                 : say({"Knowledge of every Domain up to your limits", "Wissen jedes Gebiets bis zu deinen Begrenzungen"})};
+    case Do::vp: return {"score", points(e.n)};
+    case Do::influence: return {"gain", say({"{0} Influence", "{0} Einfluss"}, {int(e.n)})};
+    default: return {nullptr, {}};
   }
+}
+
+Text produces(const Effect& e) {
+  return say({"it produces {0} more {1}", "produziert er {0} {1} zusätzlich"}, {int(e.n), domain_name(e.what)});
 }
 
 }  // namespace
 
-Text effect_text(const Effect& e) {
-  if (e.when == When::always) return join(standing(e), {".", "."});
-  return join(join(join(occasion(e), {" ", " "}), join(deed(e), per(e))), {".", "."});
+Text effects_text(std::span<const Effect> effects) {
+  Text out;
+  auto sentence = [&](const Text& t) {
+    if (!out.en.empty()) out = join(out, {" ", " "});
+    out = join(join(out, t), {".", "."});
+  };
+  for (std::size_t i = 0; i < effects.size();) {
+    const Effect& e = effects[i++];
+    if (e.when == When::always) {
+      sentence(standing(e));
+      continue;
+    }
+    const Text when = join(occasion(e), {" ", " "});
+    const Receipt first = receipt(e);
+    if (!first.verb) {
+      sentence(join(when, produces(e)));
+      continue;
+    }
+    Text deeds = say({"you {0}{1}{2}", "{0} du {1}{2}"}, {Text{std::string(first.verb) + " ", "erhältst"}, first.what, per(e)});
+    std::string verb = first.verb;
+    for (; i < effects.size() && effects[i].when == e.when && occasion(effects[i]) == occasion(e); ++i) {
+      const Receipt next = receipt(effects[i]);
+      if (!next.verb) break;
+      const Text again{verb == next.verb ? "" : std::string(next.verb) + " ", ""};  // "erhältst" holds for all
+      deeds = join(deeds, say({" and {0}{1}{2}", " und {0}{1}{2}"}, {again, next.what, per(effects[i])}));
+      verb = next.verb;
+    }
+    sentence(join(when, deeds));
+  }
+  return out;
 }
+
+Text effect_text(const Effect& e) { return effects_text({&e, 1}); }
 
 }  // namespace demesne::table::dominations

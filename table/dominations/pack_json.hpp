@@ -46,6 +46,13 @@ json::object write(const Sides& sides);
 json::object write(const Amounts& amounts, bool all = false);  // all: zeros too
 json::value write_dot(Dot dot);
 
+// What all goals of a card cost on paper, in Knowledge and actions.
+struct GoalCost {
+  int cities = 0, monuments = 0, masteries = 0, influence = 0, nodus = 0, total = 0;
+  int builds = 0, develops = 0, tokens = 0;
+};
+GoalCost goal_cost(const Objective& objective);
+
 // Colour balance of tiles, how often each nodus occurs, what the goals cost.
 std::string pack_stats(const Pack& pack, Language language);
 

@@ -165,6 +165,7 @@ class Writer {
     json::object o;
     if (c.card == kCampfire) {
       o["card"] = "campfire";
+      if (!all_) o["name"] = to_json(say({"Campfire", "Lagerfeuer"}));
     } else if (is_level(c.card)) {
       const Monument& m = pack_.monuments[p_.monuments[at(slot_of(c.card))].id];
       o["card"] = m.id + "_" + std::to_string(level_of(c.card) + 1);

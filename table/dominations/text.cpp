@@ -33,8 +33,7 @@ Text amounts_text(const Amounts& amounts, int vestigium) {
 }
 
 Text face_text(const Face& face) {
-  Text out;
-  for (const Effect& e : face.effects) append(out, effect_text(e));
+  Text out = effects_text(face.effects);
   std::vector<Text> print;
   if (face.vp) print.push_back(points(face.vp));
   if (face.influence) print.push_back(say({"{0} Influence", "{0} Einfluss"}, {int(face.influence)}));
@@ -75,9 +74,12 @@ Text goal_text(const Goal& goal) {
 }
 
 Text objective_text(const Objective& objective) {
-  std::vector<Text> goals;
-  for (const Goal& g : objective.goals) goals.push_back(goal_text(g));
-  return list_of(goals, Phrase("; ", "; "));
+  Text out;
+  for (const Goal& g : objective.goals) {
+    const Text goal = goal_text(g);
+    out.en += (out.en.empty() ? "" : "; ") + goal.en, out.de += (out.de.empty() ? "" : "; ") + goal.de;
+  }
+  return out;
 }
 
 Text reward_text(const Effect& reward) {

@@ -1,6 +1,8 @@
 // Names, effect texts, prompts, options, errors: everything of Dominations that a player reads, made from the data.
 #pragma once
 
+#include <span>
+
 #include "games/dominations/position.hpp"
 #include "table/dominations/vocabulary.hpp"
 #include "table/match.hpp"
@@ -8,6 +10,7 @@
 namespace demesne::table::dominations {
 
 Text effect_text(const Effect& effect);         // one sentence
+Text effects_text(std::span<const Effect> effects);  // effects of one occasion share a sentence
 Text face_text(const Face& face);               // all effects, points and Influence
 Text goal_text(const Goal& goal);
 Text objective_text(const Objective& objective);
