@@ -210,7 +210,7 @@ std::string draw_tracks(const json::object& view, Seat viewer, DrawStyle style) 
   for (std::size_t s = 0; s < seats->size(); ++s) {
     const auto& seat = (*seats)[s].get_object();
     std::string name = (turn == static_cast<int>(s) ? "> " : "  ") + to_utf8(std::u32string{seat_sign(static_cast<int>(s))}) + ' ';
-    name += (de ? "Platz " : "Seat ") + std::to_string(s + 1);
+    name += (de ? "Spieler " : "Player ") + std::to_string(s + 1);
     if (viewer == static_cast<Seat>(s)) name += de ? " (du)" : " (you)";
     out += pad(name, 18);
     for (std::size_t d = 0; d < kDomains; ++d) {

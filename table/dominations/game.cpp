@@ -12,11 +12,7 @@ json::object Codec::result(const State& state) {
   for (int s = 0; s < p.players; ++s) scores.push_back(p.player[static_cast<std::size_t>(s)].vp);
   const auto order = p.ranking();
   for (int i = 0; i < p.players; ++i) ranking.push_back(json::array{order[static_cast<std::size_t>(i)]});
-  const bool tied = p.player[static_cast<std::size_t>(order[0])].vp == p.player[static_cast<std::size_t>(order[1])].vp;
-  const Text reason = tied ? say({"The third Age is over; the tie goes to the player nearer to the start of the Initiative track.",
-                                  "Das dritte Zeitalter ist zu Ende; bei Gleichstand zählt die Initiativeleiste."})
-                           : say({"The third Age is over; most Victory points win.", "Das dritte Zeitalter ist zu Ende; die meisten Siegpunkte gewinnen."});
-  return {{"scores", std::move(scores)}, {"ranking", std::move(ranking)}, {"reason", to_json(reason)}};
+  return {{"scores", std::move(scores)}, {"ranking", std::move(ranking)}, {"reason", "third_age"}};
 }
 
 Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::string_view bot, Budget, Rng& rng) {

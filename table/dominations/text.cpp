@@ -19,7 +19,7 @@ Text points(int n) { return n == 1 ? say({"1 VP", "1 Siegpunkt"}) : say({"{0} VP
 
 Text seat_name(Seat seat) {
   if (seat == kNobody) return say({"nobody", "niemand"});
-  return say({"Seat {0}", "Platz {0}"}, {seat + 1});
+  return say({"Player {0}", "Spieler {0}"}, {seat + 1});
 }
 
 Text dot_name(Dot dot) { return dot == kNoDot ? say({"nothing", "nichts"}) : domain_name(dot); }

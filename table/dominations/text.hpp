@@ -19,6 +19,6 @@ Text monument_text(const Monument& monument);   // where it stands, what it pays
 Text role_text(int domain);                     // what the Domination card does
 Text amounts_text(const Amounts& amounts, int vestigium = 0);  // "3 Trade and 1 Art"; "nothing"
 Text dot_name(Dot dot);
-Text seat_name(Seat seat);                      // "Seat 1"
+Text seat_name(Seat seat);                      // "Player 1"
 
 }  // namespace demesne::table::dominations
