@@ -51,6 +51,7 @@ std::optional<std::string> read_text(const std::string& path);  // "-": standard
 bool is_tty(int fd);
 
 int engine_command(int argc, char** argv);
+int pack_command(int argc, char** argv);
 int sim_command(int argc, char** argv);
 int bench_command(int argc, char** argv);
 

@@ -9,9 +9,6 @@
 #ifdef DEMESNE_HAS_SERVER
 #include "server/serve.hpp"
 #endif
-#ifdef DEMESNE_HAS_PACK
-#include "cli/pack.hpp"
-#endif
 
 namespace demesne::cli {
 
@@ -21,9 +18,7 @@ const std::initializer_list<Command> kCommands = {
 #endif
     {"sim", {"play many games between bots and count", "viele Spiele zwischen Bots spielen und auszählen"}, sim_command},
     {"engine", {"speak the table protocol (JSON lines) on standard input and output", "das Tischprotokoll (JSON-Zeilen) über Standardein- und -ausgabe sprechen"}, engine_command},
-#ifdef DEMESNE_HAS_PACK
-    {"pack", {"check a content pack of Dominations", "ein Inhaltspaket für Dominations prüfen"}, pack_command},
-#endif
+    {"pack", {"check a content pack of Dominations, or count what is in it", "ein Inhaltspaket für Dominations prüfen oder auszählen"}, pack_command},
     {"bench", {"measure the engine; ends with the signature", "die Engine messen; endet mit der Signatur"}, bench_command},
 };
 
