@@ -62,7 +62,7 @@ Problem check_board(const Position& p) {
     const std::string& id = pk.tiles[t.tile].id;
     if (t.cell == kNoCell || !in_reach(base(t.cell)))
       return problem("R4.4", {"The tile {0} lies off the map (±{1}).", "Das Plättchen {0} liegt außerhalb der Karte (±{1})."}, {id, kReach});
-    if (p.piece_at(t.cell) != b + 1)
+    if (p.piece_at(t.cell) != b + 1 || (p.has_cradle && corner_of(t.cell, p.cradle) >= 0))
       return problem("R5.1", {"The tile {0} lies on another piece.", "Das Plättchen {0} liegt auf einem anderen Teil."}, {id});
     if (t.rot > 2) return problem("R4.6", {"The tile {0} is turned impossibly.", "Das Plättchen {0} ist unmöglich gedreht."}, {id});
     if (t.level > 3 || (t.level > 0) != (t.owner != kNobody) || t.owner >= p.players)
@@ -136,7 +136,8 @@ Problem check_monuments(const Position& p) {
       continue;
     }
     for (int k = 0; k < cell_count(m.shape); ++k)
-      if (p.piece_at(monument_cell(m.shape, slot.site, k)) != Position::kMonumentPiece + s)
+      if (const Cell c = monument_cell(m.shape, slot.site, k);
+          p.piece_at(c) != Position::kMonumentPiece + s || (p.has_cradle && corner_of(c, p.cradle) >= 0))
         return problem("R5.1", {"{0} lies on another piece.", "{0} liegt auf einem anderen Teil."}, {name});
   }
   // A tile under a Monument is overwritten in the table of cells, so it is found by the tile's own check.
