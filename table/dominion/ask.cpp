@@ -95,6 +95,7 @@ About asker(const dominion::Position& p) {
       return {"gain", say({"{0} is gained", "{0} wird genommen"}, {name_of(p, q.about)})};
     default:
       if (q.about != kNoSlot) return card(q.about);
+      if (!p.turn.event) return {std::string(facts(p.prophecy).id), Filling(facts(p.prophecy).name).text};  // Sickness: what to discard
       const auto e = static_cast<dominion::Event>(p.turn.event - 1);
       return {std::string(facts(e).id), Filling(facts(e).name).text};
   }
