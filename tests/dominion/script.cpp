@@ -52,6 +52,24 @@ std::string subject(const json::object& option) {
   return "";
 }
 
+// Where two values differ, one line a place.
+std::string difference(const json::value& a, const json::value& b, const std::string& path = "") {
+  std::string out;
+  if (a.is_object() && b.is_object()) {
+    for (const auto& [key, value] : a.get_object()) {
+      const auto* other = b.get_object().if_contains(key);
+      out += difference(value, other ? *other : json::value(nullptr), path + "/" + std::string(key));
+    }
+    for (const auto& [key, value] : b.get_object())
+      if (!a.get_object().contains(key)) out += difference(nullptr, value, path + "/" + std::string(key));
+  } else if (a.is_array() && b.is_array() && a.get_array().size() == b.get_array().size()) {
+    for (std::size_t i = 0; i < a.get_array().size(); ++i) out += difference(a.get_array()[i], b.get_array()[i], path + "/" + std::to_string(i));
+  } else if (a != b) {
+    out = "\n  " + path + ": " + json::serialize(a) + " / " + json::serialize(b);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<std::string> cards(std::string_view list) {
@@ -193,10 +211,10 @@ void Script::answer(const std::vector<int>& picks, Where at) {
   const json::object once = call("position", {}).at("position").get_object();
   // An answer taken back leaves the table as it was, and given again does the same again.
   if (!call("undo", {}).is_object()) return fail("undo is refused: " + json::serialize(last_error_), at);
-  if (call("position", {}).at("position") != before) fail("undo does not restore the position", at);
+  if (const json::value back = call("position", {}).at("position"); back != before) fail("undo does not restore the position:" + difference(before, back), at);
   result = call("decide", params);
   position_ = call("position", {}).at("position").get_object();
-  if (position_ != once) fail("the same answer leads elsewhere the second time", at);
+  if (position_ != once) fail("the same answer leads elsewhere the second time:" + difference(once, position_), at);
   step_ = result.get_object();
   check_loadable(at);
 }
@@ -206,15 +224,15 @@ void Script::check_loadable(Where at) {
   if (broken_) return;
   const json::value loaded = call("load", {{"position", position_}});
   if (!loaded.is_object()) return fail("its own position is refused: " + json::serialize(last_error_), at);
-  if (loaded.at("decision") != step_.at("decision")) fail("a loaded position asks something else: " + json::serialize(loaded.at("decision")), at);
-  if (loaded.at("result") != step_.at("result")) fail("a loaded position has another result: " + json::serialize(loaded.at("result")), at);
+  if (loaded.at("decision") != step_.at("decision")) fail("a loaded position asks something else:" + difference(step_.at("decision"), loaded.at("decision")), at);
+  if (loaded.at("result") != step_.at("result")) fail("a loaded position has another result:" + difference(step_.at("result"), loaded.at("result")), at);
   const std::string mine_is = std::exchange(table_, std::string(loaded.at("table").as_string()));
   json::object again = call("position", {}).at("position").get_object();
   call("close", {});
   table_ = mine_is;
   json::object mine = position_;
   for (const char* key : {"seed", "rng"}) mine.erase(key), again.erase(key);
-  if (mine != again) fail("a loaded position is written differently:\n" + json::serialize(mine) + "\n" + json::serialize(again), at);
+  if (mine != again) fail("a loaded position is written differently:" + difference(mine, again), at);
 }
 
 Script& Script::pick(std::initializer_list<std::string_view> fields, Where at) {
