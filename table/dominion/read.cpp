@@ -321,7 +321,8 @@ class Reader {
     p.winners = static_cast<u8>(number(e, "winners", 0, 0, 63));
     p.shown = static_cast<u8>(number(e, "shown", 0, 0, 1));
     const auto serial = e.if_contains("serial");
-    p.ask.serial = serial && serial->is_int64() ? static_cast<u32>(serial->get_int64() - 1) : 0;
+    const int open = p.phase != Phase::over;  // the question that resume() opens counts itself
+    p.ask.serial = serial && serial->is_int64() ? static_cast<u32>(serial->get_int64() - open) : 0;
   }
   void set_watch() {
     Turn& t = p.turn;
