@@ -147,7 +147,7 @@ class Machine {
   void buy(int slot);
 
   // --- playing (section 4) ---
-  void play(int seat, int slot, int how, int host = kNoSlot);
+  void play(int seat, int slot, int how, int host = kNoSlot, Place from = from_hand);
   void moved_away();  // the card of the running effect has left play: those who play it again must know
   void play_treasures();
   void call(u16 entry, int seat, int card = kNoSlot) {
@@ -267,6 +267,7 @@ template <class Io>
 void Machine<Io>::leave_play(int seat, int slot) {
   Player& me = player(seat);
   me.in_play.remove(slot);
+  if (p.varying_costs) p.recost();
   int staying = 0;
   for (int i = 0; i < me.stay_n; ++i) staying += (me.stay[static_cast<std::size_t>(i)] & kSlotBits) == slot;
   if (staying <= me.in_play.n[static_cast<std::size_t>(slot)]) return;

@@ -231,8 +231,9 @@ inline constexpr Program kGained =
 
 // --- playing ----------------------------------------------------------------------------------------------------------------
 template <class Io>
-void Machine<Io>::play(int seat, int slot, int how, int host) {
-  note_card(Note::play, seat, slot, how & kFresh ? from_hand : from_play);
+void Machine<Io>::play(int seat, int slot, int how, int host, Place from) {
+  note_card(Note::play, seat, slot, how & kFresh ? from : how & kElsewhere ? from_aside : from_play);
+  if (p.varying_costs) p.recost();  // Peddler counts it
   const Mask b = bit(slot);
   if (p.plain & b && !p.play_watch) {
     coins(p.coin_value(slot) + (slot == kSilver && !(p.turn.played & b) ? p.turn.merchants : 0), seat);
@@ -286,6 +287,7 @@ inline constexpr Program kPlayRoutine =
           if (treasure) c.p.turn.played |= b;
           const Frame f = c.f;
           if (treasure && c.p.is(Prophecy::Enlightenment) && c.p.phase == Phase::action) {  // rule 4.8
+            if (f.card == kSilver && first) c.m.coins(c.p.turn.merchants, f.me);  // that is Merchant's own
             c.m.call(entry_of(Routine::enlightened), f.me, f.card);
           } else if (treasure && c.p.plain & b) {
             c.m.coins(c.p.coin_value(f.card) + (f.card == kSilver && first ? c.p.turn.merchants : 0), f.me);
@@ -444,10 +446,11 @@ inline constexpr Program kStartOfTurn =
                                 c.me().hand.absorb(c.me().aside);
                               }))),
                      act([](auto& c) {
-                       if (c.me().due.has(c.f.it)) c.me().due.remove(c.f.it);
+                       const bool due = c.me().due.has(c.f.it);
+                       if (due) c.me().due.remove(c.f.it);
                        else c.me().hand.remove(c.f.it), c.m.note_card(Note::react, c.f.me, c.f.it);
                        c.me().in_play.add(c.f.it);
-                       c.m.play(c.f.me, c.f.it, kFresh);
+                       c.m.play(c.f.me, c.f.it, kFresh, kNoSlot, due ? from_aside : from_hand);
                      }))) >>
                 act([](auto& c) { c.f.it = 0; })));
 
@@ -563,7 +566,7 @@ void Machine<Io>::turn_answer(Action a) {
     case kPlayShadow:
       take_shadow(p, p.current, v), me.in_play.add(v);
       --p.turn.actions;
-      return play(p.current, v, kFresh);
+      return play(p.current, v, kFresh, kNoSlot, from_deck);
     case kPlayTreasures: return play_treasures();
     case kToBuy:
       p.phase = Phase::buy, p.turn.bought = 0;

@@ -114,7 +114,7 @@ constexpr Program play_it(int times) {
   Program r = act([](auto& c) {
     into_play(c);
     c.f.hi = 0;  // set to kGone by moved_away()
-    c.m.play(c.who(), c.it(), kFresh, c.f.card);
+    c.m.play(c.who(), c.it(), kFresh, c.f.card, c.f.lo ? from_deck : from_hand);
   });
   for (int i = 1; i < times; ++i)
     r = r >> act([](auto& c) { c.m.play(c.who(), c.it(), c.arg() | c.f.hi, c.f.card); }, i == 1 ? kAgain : 0);

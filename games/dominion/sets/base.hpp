@@ -39,7 +39,7 @@ inline constexpr Program kMerchant = cards(1) >> actions(1) >> act([](auto& c) {
 inline constexpr Program kVassal = coins(2) >> when(reveal_next, held_to_discard >> when(it_is_action, with(may_pick(What::play, the_card), act([](auto& c) {
   c.m.take_from_discard(c.who(), c.it());
   c.player().in_play.add(c.it());
-  c.m.play(c.who(), c.it(), kFresh);
+  c.m.play(c.who(), c.it(), kFresh, kNoSlot, from_discard);
 }))));
 
 inline constexpr Program kChancellor =

@@ -37,7 +37,7 @@ inline constexpr Program kVenture = coins(1) >> reveal_until(treasure_found) >> 
   c.f.n = static_cast<u8>(found);
 }) >> discard_held >> recall_it >> act([](auto& c) {
   c.player().in_play.add(c.it());
-  c.m.play(c.who(), c.it(), kFresh);
+  c.m.play(c.who(), c.it(), kFresh, kNoSlot, from_deck);
 }), discard_held);
 
 // The first printing (and the German one) gives the money before the trashing.
@@ -106,7 +106,7 @@ inline constexpr Program kCrystalBall =
         when(chose<Mode::trash>, held_is_it >> held_to_trash, held_is_it >> act([](auto& c) {
           c.m.release(c.f, c.it());
           c.player().in_play.add(c.it());
-          c.m.play(c.who(), c.it(), kFresh);
+          c.m.play(c.who(), c.it(), kFresh, kNoSlot, from_deck);
         })))));
 
 inline constexpr Program kMagnate = reveal_hand >> act([](auto& c) { c.f.n = static_cast<u8>(c.player().hand.count(c.p.treasures)); }) >> draw_counted;

@@ -138,7 +138,7 @@ inline constexpr Program kContinue =
          }) >> act([](auto& c) { c.p.phase = Phase::action, c.p.turn.bought = 0; }) >> act([](auto& c) {
            if (c.f.hi == kMoved || !c.m.remove_gained(c.f.me, c.f.n, kToDiscard)) return;
            c.me().in_play.add(c.f.n);
-           c.m.play(c.f.me, c.f.n, kFresh);
+           c.m.play(c.f.me, c.f.n, kFresh, kNoSlot, from_discard);
          }),
          act([](auto& c) { c.p.phase = Phase::action, c.p.turn.bought = 0; })) >>
     actions(1) >> buys(1);
