@@ -88,6 +88,7 @@ void lay_monument(Position& p, int slot) {
   for (int k = 0; k < cell_count(shape); ++k)
     occupy(p, monument_cell(shape, s.site, k), static_cast<u8>(Position::kMonumentPiece + slot));
   for (int k = 0; k < cell_count(shape); ++k) touch(p, monument_cell(shape, s.site, k));
+  for (int k = 0; k < cell_count(shape); ++k) close_loci(p, monument_cell(shape, s.site, k));
 }
 
 Dot Position::dot_of(u8 piece, Cell c, Vertex v) const {
@@ -126,9 +127,19 @@ bool closed(const Position& p, Vertex v, Cell but) {
 
 }  // namespace
 
-bool Position::is_locus(Vertex v) const {
-  if (has_cradle && v == cradle) return false;  // the middle of the Cradle is no corner of anything
-  return closed(*this, v, kNoCell);
+bool Position::is_locus(Vertex v) const { return std::binary_search(loci.begin(), loci.begin() + loci_size, v); }
+
+void close_loci(Position& p, Cell c) {
+  for (const Vertex v : corners(c)) {
+    if (p.has_cradle && v == p.cradle) continue;  // the middle of the Cradle is no corner of anything
+    if (p.loci_size == kMaxLoci || !closed(p, v, kNoCell)) continue;
+    const auto end = p.loci.begin() + p.loci_size;
+    const auto where = std::lower_bound(p.loci.begin(), end, v);
+    if (where != end && *where == v) continue;
+    std::copy_backward(where, end, end + 1);
+    *where = v;
+    ++p.loci_size;
+  }
 }
 
 unsigned loci_of(const Position& p, Cell c) {
@@ -189,10 +200,8 @@ int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
     n = static_cast<int>(std::unique(out.begin(), out.begin() + n) - out.begin());
   };
   if (m.shape == Shape::circle) {
-    for (unsigned b = 0; b < board_size; ++b)
-      for (const Vertex v : corners(board[b].cell))
-        if (can_stand(*this, m, {v, 0})) add({v, 0});
-    finish();
+    for (unsigned k = 0; k < loci_size; ++k)
+      if (circle_at(loci[k]) == kNone) add({loci[k], 0});
     return n;
   }
   // A side of the Monument lies against a Land tile; with a City to stand next to, against that City's tile.

@@ -9,6 +9,8 @@ namespace demesne::dominations {
 void occupy(Position& p, Cell c, u8 piece);
 // Brings the frontier up to date around a cell that has just been occupied.
 void touch(Position& p, Cell c);
+// Enters the Loci that a piece on this cell has closed.
+void close_loci(Position& p, Cell c);
 void lay_monument(Position& p, int slot);
 
 // Which side of a placed Monument looks from `inside` to `outside`; -1: none.
@@ -20,6 +22,13 @@ unsigned loci_of(const Position& p, Cell c);
 // Whether a Monument may stand there (R13.3 to R13.11).
 bool can_stand(const Position& p, const Monument& m, Site site);
 int connected_edges(const Position& p, Cell c);
+
+struct SiteList {
+  union {
+    std::array<Site, kMaxSites> all;  // not initialised
+  };
+  SiteList() {}
+};
 
 struct Production {
   Amounts knowledge{};       // tile, Camp, own Cities

@@ -15,8 +15,11 @@ inline unsigned at(int i) { return static_cast<unsigned>(i); }
 
 // Tasks of one event, still to be sorted.
 struct Batch {
-  std::array<Task, 192> task;
+  union {
+    std::array<Task, 192> task;  // not initialised: most events set off nothing
+  };
   int size = 0;
+  Batch() {}
   void add(const Task& t) {
     if (t.n != 0 && size < static_cast<int>(task.size())) task[at(size++)] = t;
   }

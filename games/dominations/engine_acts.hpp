@@ -177,6 +177,7 @@ void Engine<Sink>::place_tile(int seat, const Move& m) {
   p.board[b] = Placed{m.cell, tile, m.rot, static_cast<Seat>(seat), kNobody, 0};
   occupy(p, m.cell, static_cast<u8>(b + 1));
   touch(p, m.cell);
+  close_loci(p, m.cell);
   note({.kind = Kind::placed, .seat = static_cast<Seat>(seat), .id = tile, .n = m.farmer, .a = b, .b = m.rot, .at = m.cell});
   if (m.farmer) {
     p.role[kFarmer] = kNobody;
@@ -268,9 +269,9 @@ void Engine<Sink>::build_level(int seat, const Move& m) {
   const Amounts price = p.level_price(seat, m.slot);
   const bool first = !s.placed;
   if (first) {
-    std::array<Site, kMaxSites> sites;
-    p.sites(m.slot, sites);
-    s.site = sites[m.site];
+    SiteList sites;
+    p.sites(m.slot, sites.all);
+    s.site = sites.all[m.site];
   }
   pay(seat, price);
   if (first) {

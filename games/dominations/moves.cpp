@@ -91,8 +91,8 @@ void add_monuments(const Position& p, int seat, Actions& out) {
     if (!places) places.emplace(p, seat);
     std::array<u64, 4> fit;
     for (int r = 0; r < 4; ++r) fit[at(r)] = fit_mask(turned(m.levels[s.taken].sides, r));
-    std::array<Site, kMaxSites> sites;
-    const int n = s.placed ? 1 : p.sites(static_cast<int>(slot), sites);
+    SiteList sites;
+    const int n = s.placed ? 1 : p.sites(static_cast<int>(slot), sites.all);
     for (u32 site = 0; site < static_cast<u32>(n); ++site)
       for (unsigned k = 0; k < places->size; ++k)
         for (int r = 0; r < turns; ++r)
@@ -101,28 +101,25 @@ void add_monuments(const Position& p, int seat, Actions& out) {
   }
 }
 
-bool has_prereq(const Position& p, int seat, const Prereq& need) {
-  if (need.level == 0) return true;
-  const Player& pl = p.player[at(seat)];
-  for (unsigned k = 1; k < pl.tree_size; ++k) {
-    if (!is_mastery(pl.tree[k].card)) continue;
-    const Mastery& m = p.content().masteries[tables(p.pack_id).copies[at(copy_of(pl.tree[k].card))].mastery];
-    if (m.domain == need.domain && m.level >= need.level) return true;
-  }
-  return false;
-}
-
 bool in_supply(const Position& p, unsigned copy) { return p.supply[copy / 64] >> copy % 64 & 1; }
 bool owns(const Position& p, int seat, unsigned mastery) { return p.sums[at(seat)].owned[mastery / 64] >> mastery % 64 & 1; }
 
 void add_developments(const Position& p, int seat, Actions& out) {
-  const Pack& pk = p.content();
   const Tables& tb = tables(p.pack_id);
+  const Sums& s = p.sums[at(seat)];
+  std::array<int, kDomains> purse;  // what a price in one Domain may be, reductions included
+  int richest = -100;
+  for (unsigned d = 0; d < kDomains; ++d) {
+    purse[d] = p.player[at(seat)].knowledge[d] - s.cost[Sums::mastery][d] - s.cost_all[Sums::mastery];
+    richest = std::max(richest, purse[d]);
+  }
+  if (richest < tb.cheapest) return;
   const Places places(p, seat);
   const int turns = p.options.rotate_cards ? 4 : 1;
-  for (unsigned m = 0; m < pk.masteries.size(); ++m) {
-    const Mastery& card = pk.masteries[m];
-    if (owns(p, seat, m) || !p.can_pay(seat, p.mastery_price(seat, static_cast<int>(m))) || !has_prereq(p, seat, card.prereq)) continue;
+  for (unsigned m = 0; m < tb.cards.size(); ++m) {
+    const Tables::Card& card = tb.cards[m];
+    const bool affordable = card.pay_in < kDomains ? card.price <= purse[card.pay_in] : p.can_pay(seat, p.mastery_price(seat, static_cast<int>(m)));
+    if (!affordable || owns(p, seat, m) || s.best[card.prereq_domain] < card.prereq_level) continue;
     for (unsigned c = tb.first_copy[m]; c < tb.first_copy[m + 1]; ++c)
       if (in_supply(p, c)) add_card(out, Act::develop, c, tb.copies[c].fit, places, turns);
   }
@@ -222,9 +219,9 @@ void Position::legal(Actions& out) const {
       add_rest_of_turn(*this, seat, out);
       break;
     case Ask::locus: {
-      const unsigned loci = loci_of(*this, board[flow.tile].cell);
+      const unsigned closed_at = loci_of(*this, board[flow.tile].cell);
       for (u32 k = 0; k < 3; ++k)
-        if (loci >> k & 1) out.add(action(Act::choose_locus, k));
+        if (closed_at >> k & 1) out.add(action(Act::choose_locus, k));
       break;
     }
     case Ask::edge:

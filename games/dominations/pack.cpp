@@ -1,5 +1,6 @@
 #include "games/dominations/pack.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
 
@@ -31,6 +32,13 @@ Tables compile(const Pack& pack) {
     const Mastery& mastery = pack.masteries[m];
     t.first_copy.push_back(static_cast<u16>(t.copies.size()));
     t.triggers.push_back({triggers(mastery.basic), triggers(mastery.advanced)});
+    Tables::Card card{static_cast<u8>(mastery.domain), mastery.level, 0, 0, static_cast<u8>(mastery.prereq.domain), mastery.prereq.level};
+    int kinds = 0;
+    for (u8 d = 0; d < kDomains; ++d)
+      if (mastery.cost[d]) card.pay_in = d, card.price = mastery.cost[d], ++kinds;
+    if (kinds > 1) card.pay_in = 255;
+    t.cards.push_back(card);
+    t.cheapest = std::min(t.cheapest, kinds > 1 ? 0 : card.price);
     for (std::size_t c = 0; c < mastery.copies.size(); ++c) {
       Tables::CopyRef ref{static_cast<u8>(m), static_cast<u16>(c), {}};
       for (int r = 0; r < 4; ++r) ref.fit[static_cast<unsigned>(r)] = fit_mask(turned(mastery.copies[c].sides, r));

@@ -204,6 +204,13 @@ struct Tables {
     std::array<u64, 4> fit;   // one bit per side and Half for each quarter turn; see tree.hpp
   };
   std::vector<CopyRef> copies;            // all Masteries' copies in a row
+  struct Card {
+    u8 domain, level;                     // of the Mastery
+    u8 pay_in, price;                     // if the price is in one Domain only; else pay_in is 255
+    u8 prereq_domain, prereq_level;
+  };
+  std::vector<Card> cards;                // by Mastery
+  int cheapest = 99;                      // least price in one Domain; 0 if some price is in several
   std::vector<u16> first_copy;            // by Mastery, and one behind the last
   struct Triggers { u16 basic = 0, advanced = 0; };  // bit per When
   std::vector<Triggers> triggers;         // by Mastery

@@ -13,6 +13,8 @@ void Position::refresh() {
   frontier = {};
   cell_key = {};
   cell_piece = {};
+  loci_size = 0;
+  loci = {};
   spot_count = {};
   spot = {};
   sums = {};
@@ -23,7 +25,7 @@ void Position::refresh() {
     if (monuments[s].placed) lay_monument(*this, s);
   if (has_cradle)
     for (const Cell c : around(cradle)) touch(*this, c);
-  for (u8 b = 0; b < board_size; ++b) touch(*this, board[b].cell);
+  for (u8 b = 0; b < board_size; ++b) touch(*this, board[b].cell), close_loci(*this, board[b].cell);
   for (int s = 0; s < players; ++s) {
     const Player& pl = player[static_cast<unsigned>(s)];
     for (int k = 0; k < pl.tree_size; ++k) grow_spots(*this, s, pl.tree[static_cast<unsigned>(k)], k);

@@ -16,7 +16,7 @@
 namespace demesne::dominations {
 
 inline constexpr int kMaxPlayers = 4, kMaxHand = 24, kMaxTree = 64, kMaxSpots = 2 * kMaxTree + 2, kMaxBoard = 120, kMaxStack = 128,
-                     kMaxSlots = 12, kMaxFrontier = 384, kMaxSites = 1000, kMaxTasks = 48, kCityTokens = 15, kTopLimit = 20;
+                     kMaxSlots = 12, kMaxFrontier = 384, kMaxSites = 1000, kMaxLoci = 96, kMaxTasks = 48, kCityTokens = 15, kTopLimit = 20;
 inline constexpr u8 kNone = 255;
 
 enum class Phase : u8 { setup, turn_start, grow, build, develop, age_end, next_age, over };
@@ -164,6 +164,7 @@ struct Sums {
   u8 masteries = 0, advanced = 0, level_cards = 0;
   u16 triggers = 0;                    // bit per When
   Amounts nodus{};
+  Amounts best{};                      // highest level of a Mastery of this Domain
   std::array<u64, 4> owned{};          // Masteries (bit mask)
 };
 
@@ -228,6 +229,8 @@ struct Position {
   std::array<Cell, kMaxFrontier> frontier{};     // where a Land tile may lie, ascending
   std::array<Cell, kSlots> cell_key{};           // open addressing: an occupied cell …
   std::array<u8, kSlots> cell_piece{};           // … and what lies there; 0: free
+  u8 loci_size = 0;
+  std::array<Vertex, kMaxLoci> loci{};           // all Loci, ascending
   std::array<u8, kMaxPlayers> spot_count{};
   std::array<std::array<Spot, kMaxSpots>, kMaxPlayers> spot{};  // ascending by row, then column
   std::array<Sums, kMaxPlayers> sums{};
@@ -273,7 +276,7 @@ struct Position {
   static constexpr u8 kMonumentPiece = 128, kCradlePiece = 255;
   u8 piece_at(Cell c) const;
   Dot dot_of(u8 piece, Cell c, Vertex v) const;  // the Resource that the piece on `c` shows at the vertex
-  bool is_locus(Vertex v) const;
+  bool is_locus(Vertex v) const;                 // from `loci`
   u8 circle_at(Vertex v) const;                  // slot of the circle lying there, or kNone
   int sites(int slot, std::array<Site, kMaxSites>& out) const;  // where level 1 may be built, ascending
   std::span<const Spot> spots(int seat) const {

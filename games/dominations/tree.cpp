@@ -114,6 +114,12 @@ void add_static(Sums& s, const Effect& e, int n) {
   }
 }
 
+void own(Sums& s, const Tables& tb, u8 m) {
+  s.owned[m / 64u] |= u64{1} << m % 64u;
+  u8& best = s.best[tb.cards[m].domain];
+  best = std::max(best, tb.cards[m].level);
+}
+
 }  // namespace
 
 void add_to_sums(Position& p, int seat, const TreeCard& t) {
@@ -127,7 +133,7 @@ void add_to_sums(Position& p, int seat, const TreeCard& t) {
     const u8 m = tables(p.pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery;
     ++s.masteries;
     s.advanced = static_cast<u8>(s.advanced + t.advanced);
-    s.owned[m / 64u] |= u64{1} << m % 64u;
+    own(s, tables(p.pack_id), m);
   }
   if (!(trig >> static_cast<int>(When::always) & 1)) return;
   for (const Effect& e : p.face(t)->effects) {
@@ -152,8 +158,7 @@ void sum_up(Position& p, int seat) {
   for (unsigned k = 1; k < pl.tree_size; ++k) {
     const TreeCard& t = pl.tree[k];
     if (is_mastery(t.card)) {
-      const u8 m = tables(p.pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery;
-      s.owned[m / 64u] |= u64{1} << m % 64u;
+      own(s, tables(p.pack_id), tables(p.pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery);
     }
     s.triggers |= triggers_of(p, t);
     if (!(triggers_of(p, t) >> static_cast<int>(When::always) & 1)) continue;
