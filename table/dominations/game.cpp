@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "bots/dominations/greedy.hpp"
 #include "table/dominations/codec.hpp"
 #include "table/dominations/text.hpp"
 
@@ -19,6 +20,11 @@ Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::st
   if (bot.empty() || bot == "random") {
     Suggestion s;
     s.picks = picks_of(state, q, [&](const State& now) { return now.position.random(rng); });
+    return s;
+  }
+  if (bot == "greedy") {
+    Suggestion s;
+    s.picks = picks_of(state, q, [](const State& now) { return eng::Greedy().choose(now.position); });
     return s;
   }
   return Fault{Fault::Kind::params, "", say({"No bot '{0}' is known.", "Ein Bot „{0}“ ist nicht bekannt."}, {std::string(bot)})};
@@ -82,7 +88,10 @@ class DominationsGame final : public Game {
   int rules_version() const override { return 1; }
   json::object options() const override { return options_help(); }
   json::array bots() const override {
-    return {json::object{{"id", "random"}, {"text", to_json(say({"Random: any legal answer.", "Zufall: irgendeine erlaubte Antwort."}))}}};
+    return {json::object{{"id", "greedy"},
+                         {"text", to_json(say({"Greedy: values points, Influence, Knowledge, Cities and goals one step ahead.",
+                                               "Gierig: bewertet Punkte, Einfluss, Wissen, Städte und Ziele einen Schritt voraus."}))}},
+            json::object{{"id", "random"}, {"text", to_json(say({"Random: any legal answer.", "Zufall: irgendeine erlaubte Antwort."}))}}};
   }
 
   Result<Started> start(int players, const json::object& options, Rng& rng) const override {
