@@ -1,0 +1,56 @@
+import type { Hello, Invite, TableInfo, Text } from './types';
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: Text,
+    readonly status: number,
+  ) {
+    super(text.en);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  } catch {
+    throw new Refused('offline', { en: 'The server cannot be reached.', de: 'Der Server ist nicht erreichbar.' }, 0);
+  }
+  const text = await answer.text();
+  let json: unknown = null;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    /* not JSON: an error page of a proxy */
+  }
+  if (answer.ok && json !== null) return json as T;
+  const error = (json as { error?: { code?: string | number; message?: Text } } | null)?.error;
+  const fallback = { en: `The server answered ${answer.status}.`, de: `Der Server antwortete ${answer.status}.` };
+  throw new Refused(String(error?.code ?? answer.status), error?.message ?? fallback, answer.status);
+}
+
+let hello: Promise<Hello> | null = null;
+const catalogues = new Map<string, Promise<unknown>>();
+
+export const api = {
+  hello: () => (hello ??= ask<Hello>('/api/hello').catch((e) => ((hello = null), Promise.reject(e)))),
+  catalogue: <T>(game: string): Promise<T> => {
+    if (!catalogues.has(game)) {
+      const loading = ask(`/api/catalogue/${game}`);
+      loading.catch(() => catalogues.delete(game));
+      catalogues.set(game, loading);
+    }
+    return catalogues.get(game) as Promise<T>;
+  },
+  mine: () => ask<{ tables: TableInfo[] }>('/api/me?limit=20'),
+  tables: (state: string) => ask<{ tables: TableInfo[] }>(`/api/tables?limit=20&state=${state}`),
+  table: (id: string) => ask<{ table: TableInfo }>(`/api/tables/${id}`),
+  create: (body: unknown) => ask<{ table: TableInfo; invites: Invite[]; seats: number[] }>('/api/tables', body),
+  claim: (id: string, token: string, name?: string) => ask<{ seat: number; table: TableInfo }>(`/api/tables/${id}/claim`, { token, name }),
+  join: (id: string, seat: number | undefined, name?: string) => ask<{ seat: number; table: TableInfo }>(`/api/tables/${id}/join`, { seat, name }),
+  invite: (id: string, seat: number) => ask<{ invite: Invite }>(`/api/tables/${id}/invite`, { seat }),
+  steps: <V>(id: string, from: number, to: number, seat?: string) =>
+    ask<{ steps: import('./types').ReplayStep<V>[]; total: number }>(`/api/tables/${id}/steps?from=${from}&to=${to}${seat ? `&seat=${seat}` : ''}`),
+  points: (id: string) => ask<{ points: { step: number; turn: number; seat: number; scores: number[] }[] }>(`/api/tables/${id}/points`),
+};

@@ -1,0 +1,17 @@
+import { book } from './book.svelte';
+import { guide } from './guide';
+import Scores from './Scores.svelte';
+import Table from './Table.svelte';
+
+export default {
+  Table,
+  Scores,
+  guide,
+  load: () => book.load(),
+  keys: [
+    { key: 'Space', text: { en: 'the green button', de: 'der grüne Knopf' } },
+    { key: '.', text: { en: 'end the turn, or go on without picking', de: 'Zug beenden, oder ohne Auswahl weiter' } },
+    { key: '1 … 0', text: { en: 'cards of the hand, or the choices offered', de: 'Handkarten, oder die angebotenen Möglichkeiten' } },
+    { key: 'a … y', text: { en: 'the pile with that letter', de: 'der Stapel mit diesem Buchstaben' } },
+  ],
+};

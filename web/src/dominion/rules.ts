@@ -1,0 +1,1 @@
+export const rules: { title: { en: string; de: string }; rules: { n: string; en: string; de: string }[] }[] = [];

@@ -1,0 +1,68 @@
+import type { Text } from '../core/types';
+
+export interface DominionSeat {
+  hand?: string[];
+  hand_count: number;
+  deck_count: number;
+  discard_count: number;
+  discard_top: string | null;
+  in_play: string[];
+  in_play_before: string[];
+  set_aside: string[];
+  set_aside_count?: number;
+  debt: number;
+  vp_tokens: number;
+  turns_taken: number;
+  owned?: Record<string, number>;
+  deck_known?: { at: number; card: string }[];
+  score?: number;
+}
+export interface DominionView {
+  game: 'dominion';
+  players: number;
+  edition: { base: number; prosperity: number };
+  turn: number;
+  phase: 'action' | 'buy' | 'cleanup' | 'over';
+  actions: number;
+  buys: number;
+  coins: number;
+  supply: Record<string, number>;
+  trash: string[];
+  events: string[];
+  costs: Record<string, number>;
+  debt_costs: Record<string, number>;
+  prophecy: { name: string; suns: number } | null;
+  prophecy_active: boolean;
+  riverboat_card: string | null;
+  pile_debt: Record<string, number>;
+  trade_route_mat: number;
+  trade_route_tokens_on: string[];
+  contraband?: string[];
+  war_chest?: string[];
+  seats: DominionSeat[];
+}
+export interface CardInfo {
+  id: string;
+  name: Text;
+  text: Text;
+  textFirst: Text | null;
+  types: string[];
+  cost: number;
+  debt: number;
+  set: string;
+  kind: 'card' | 'prophecy' | 'event';
+  kingdom: boolean;
+  editions: number[];
+}
+export interface KingdomInfo {
+  id: string;
+  name: Text;
+  cards: string[];
+  prophecy: string | null;
+  events: string[];
+  colony: boolean;
+  riverboat: string | null;
+  edition: { base: number; prosperity: number };
+  playable: boolean;
+  missing: string[];
+}

@@ -1,0 +1,39 @@
+import type { Component } from 'svelte';
+import { api } from './core/api';
+import type { Sitting } from './core/sitting';
+import type { Result, Text } from './core/types';
+import { say } from './i18n/index.svelte';
+
+export interface GuideStep {
+  id: string;
+  // True when this step has something to say now; a step is over when the next one is due.
+  when: (s: Sitting<never>) => boolean;
+  text: (s: Sitting<never>) => Text;
+}
+// What the client knows about a game: how to draw it. Its rules are on the server.
+export interface GameModule {
+  name: Text;
+  Table: Component<{ sitting: Sitting<never> }>;
+  Scores: Component<{ view: never; names: string[]; result: Result }>;
+  guide: GuideStep[];
+  keys: { key: string; text: Text }[];
+  load(): Promise<void>;
+  bot(id: string | null): string;
+}
+
+const modules: Record<string, () => Promise<{ default: Omit<GameModule, 'bot' | 'name'> }>> = {
+  dominion: () => import('./dominion/module') as never,
+  dominations: () => import('./dominations/module') as never,
+};
+
+export async function gameBy(id: string): Promise<GameModule> {
+  const find = modules[id];
+  if (!find) throw new Error(`unknown game ${id}`);
+  const [module, hello] = await Promise.all([find(), api.hello()]);
+  const game = hello.games.find((g) => g.id === id);
+  return {
+    ...module.default,
+    name: game?.name ?? { en: id, de: id },
+    bot: (b) => say(game?.bots.find((x) => x.id === b)?.text) || b || 'Bot',
+  };
+}
