@@ -1,4 +1,4 @@
-import type { Hello, Invite, TableInfo, Text } from './types';
+import type { GameInfo, Hello, Invite, TableInfo, Text } from './types';
 
 export class Refused extends Error {
   constructor(
@@ -30,11 +30,16 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   throw new Refused(String(error?.code ?? answer.status), error?.message ?? fallback, answer.status);
 }
 
+type RawGame = Omit<GameInfo, 'name' | 'min_players' | 'max_players'> & { names: Text; players: { min: number; max: number } };
+async function fetchHello(): Promise<Hello> {
+  const raw = await ask<Omit<Hello, 'games'> & { games: RawGame[] }>('/api/hello');
+  return { ...raw, games: raw.games.map((g) => ({ ...g, name: g.names, min_players: g.players.min, max_players: g.players.max })) };
+}
 let hello: Promise<Hello> | null = null;
 const catalogues = new Map<string, Promise<unknown>>();
 
 export const api = {
-  hello: () => (hello ??= ask<Hello>('/api/hello').catch((e) => ((hello = null), Promise.reject(e)))),
+  hello: () => (hello ??= fetchHello().catch((e) => ((hello = null), Promise.reject(e)))),
   catalogue: <T>(game: string): Promise<T> => {
     if (!catalogues.has(game)) {
       const loading = ask(`/api/catalogue/${game}`);

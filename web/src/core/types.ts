@@ -135,7 +135,6 @@ export interface GameInfo {
   max_players: number;
   options: Record<string, OptionSpec>;
   bots: { id: string; text: Text; [field: string]: unknown }[];
-  [field: string]: unknown;
 }
 
 export interface Hello {
