@@ -230,6 +230,8 @@ Question DominionCodec::question(const State& state) {
     for (const Action a : legal) out.options.push_back(on_turn(p, a));
     return out;
   }
+  static constexpr const char* zones[] = {"", "hand", "taken_up", "discard", "supply", "kinds", "modes", "numbers", "triggers", "gained"};
+  out.more["zone"] = zones[static_cast<int>(q.zone)];  // where the cards of the options lie
   const Text what = wish(q);
   out.prompt = {about.name.en + ": " + what.en, about.name.de + ": " + what.de};
   if (q.subject < kSlots && (q.what == What::choice || q.zone == Zone::gained)) out.more["subject"] = id_of(p, q.subject);

@@ -167,7 +167,7 @@ json::object DominionCodec::view(const State& state, Seat viewer) {
     s["set_aside"] = std::move(aside);
     s["set_aside_count"] = me.aside.total + me.due.total;
     s["owned"] = owned_cards(p, seat);  // gains and trashings are public: anybody could have counted
-    if (over) s["score"] = p.points(seat);
+    s["score"] = p.points(seat);            // … and so are the points
     if (seat == viewer || over) s["hand"] = cards_of(p, me.hand);
     // Where in the deck a card is known to lie, counted from the top.
     json::array known;
