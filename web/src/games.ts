@@ -34,6 +34,6 @@ export async function gameBy(id: string): Promise<GameModule> {
   return {
     ...module.default,
     name: game?.name ?? { en: id, de: id },
-    bot: (b) => say(game?.bots.find((x) => x.id === b)?.text) || b || 'Bot',
+    bot: (b) => say(game?.bots.find((x) => x.id === b)?.text).split(/[:.(]/)[0]!.trim() || b || 'Bot',
   };
 }

@@ -17,6 +17,7 @@ export interface Turn {
 
 const turnStarts = new Set(['turn_begins', 'turn_began', 'turn']);
 const ageStarts = new Set(['age_began']);
+const quiet = new Set(['phase']); // the table shows it anyway
 
 export function turns(log: Message[]): Turn[] {
   const out: Turn[] = [{ key: -1, seat: null, title: null, lines: [] }];
@@ -41,7 +42,7 @@ export function turns(log: Message[]): Turn[] {
         line = null;
         continue;
       }
-      if (!event.text || (!event.text.en && !event.text.de)) continue;
+      if (!event.text || (!event.text.en && !event.text.de) || quiet.has(event.type)) continue;
       const events = open().events;
       const last = events[events.length - 1];
       if (last && last.event.text!.en === event.text.en && last.event.type === event.type) ++last.n;
@@ -61,6 +62,13 @@ function undoneSteps(log: Message[]): Set<number> {
       while (answers.length && answers[answers.length - 1]!.step > m.step) gone.add(answers.pop()!.seq);
   }
   return gone;
+}
+
+// Inside a turn the player's name need not be repeated at the head of every sentence.
+export function headless(text: string, seat: number | null): string {
+  if (seat === null) return text;
+  const m = /^(?:Seat|Platz|Player|Spieler(?:in)?) (\d):? /.exec(text);
+  return m && Number(m[1]) - 1 === seat ? text.slice(m[0].length) : text;
 }
 
 export interface Piece {

@@ -288,7 +288,8 @@ export const de: Messages = {
   chooseTiles: 'Markiere unten Plättchen, dann bestätige.',
   possibleNow: 'jetzt möglich',
   copyN: (k) => `Exemplar ${k}`,
-  confirmThis: 'Ausführen',
+  cityWord: 'Stadt',
+  stepWord: (x) => ({ build_city: 'Bauen', upgrade_city: 'Ausbauen', build_monument: 'Bauen', develop: 'Erwerben', upgrade_card: 'Verbessern', assimilate: 'Assimilieren', reactivate: 'Erneut werten' })[x] ?? x,
 
   youWin: 'Du gewinnst!',
   sharedWin: 'Ein geteilter Sieg!',

@@ -294,7 +294,8 @@ export const en = {
   chooseTiles: 'Mark tiles below, then confirm.',
   possibleNow: 'possible now',
   copyN: (k: string) => `Copy ${k}`,
-  confirmThis: 'Do it',
+  cityWord: 'City',
+  stepWord: (x: string) => ({ build_city: 'Build', upgrade_city: 'Raise', build_monument: 'Build', develop: 'Acquire', upgrade_card: 'Upgrade', assimilate: 'Assimilate', reactivate: 'Score again' })[x] ?? x,
 
   // after the game
   youWin: 'You win!',
