@@ -17,7 +17,10 @@ namespace {
 struct CardProgram {
   Card card;
   const Program* program;
-  const Program* first_edition = nullptr;  // where the first edition plays differently
+  const Program* first_edition;
+  bool differs;  // the first edition plays otherwise (a flag, because g++ 12 with sanitizers cannot compare such pointers at compile time)
+  constexpr CardProgram(Card c, const Program* p) : card(c), program(p), first_edition(p), differs(false) {}
+  constexpr CardProgram(Card c, const Program* p, const Program* first) : card(c), program(p), first_edition(first), differs(true) {}
 };
 constexpr CardProgram kCardPrograms[] = {
     {Card::Cellar, &base::kCellar}, {Card::Chapel, &base::kChapel}, {Card::Moat, &base::kMoat}, {Card::Harbinger, &base::kHarbinger},
@@ -66,7 +69,7 @@ constexpr std::pair<Routine, const Program*> kRoutines[] = {
 
 constexpr std::size_t image_size() {
   std::size_t n = 1;
-  for (const auto& c : kCardPrograms) n += static_cast<std::size_t>(c.program->size + 1 + (c.first_edition ? c.first_edition->size + 1 : 0));
+  for (const auto& c : kCardPrograms) n += static_cast<std::size_t>(c.program->size + 1 + (c.differs ? c.first_edition->size + 1 : 0));
   for (const auto& e : kEventPrograms) n += static_cast<std::size_t>(e.second->size + 1);
   for (const auto& r : kRoutines) n += static_cast<std::size_t>(r.second->size + 1);
   return n;
@@ -89,7 +92,7 @@ constexpr Image kImage = [] {
   for (const auto& c : kCardPrograms) {
     auto& entries = im.card[static_cast<std::size_t>(c.card)];
     entries[0] = entries[1] = link(*c.program);
-    if (c.first_edition) entries[1] = link(*c.first_edition);
+    if (c.differs) entries[1] = link(*c.first_edition);
   }
   for (const auto& [e, program] : kEventPrograms) im.event[static_cast<std::size_t>(e)] = link(*program);
   for (const auto& [r, program] : kRoutines) im.routine[static_cast<std::size_t>(r)] = link(*program);

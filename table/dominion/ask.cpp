@@ -210,6 +210,28 @@ Option on_turn(const dominion::Position& p, Action a) {
   return o;
 }
 
+// Why a pile cannot be bought from now, for each pile that cannot: so that nobody has to guess (rule 5.1).
+json::object not_now(const dominion::Position& p) {
+  json::object out;
+  const Player& me = p.players[p.current];
+  const bool no_buy = !p.turn.buys && !(p.is(Prophecy::FlourishingTrade) && p.turn.actions);
+  auto why = [&](Slot s) -> std::pair<const char*, Text> {
+    if (!(p.stocked >> s & 1)) return {"5.1", say({"The pile is empty.", "Der Stapel ist leer."})};
+    if (p.phase != Phase::buy) return {"3.4", say({"Cards are bought in the Buy phase.", "Gekauft wird in der Kaufphase."})};
+    if (me.debt) return {"7.1", say({"Pay off your debt first ({0}).", "Bezahle erst deine Schulden ({0})."}, {static_cast<int>(me.debt)})};
+    if (no_buy) return {"3.6", say({"No Buys left.", "Keine Käufe mehr übrig."})};
+    if (p.turn.contraband >> s & 1) return {"5.1", say({"Named for Contraband.", "Für die Schmuggelware genannt."})};
+    if (p.cost[s] > p.turn.coins)
+      return {"5.1", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(p.cost[s]), static_cast<int>(p.turn.coins)})};
+    return {"5.1", say({"Not with a Copper in play.", "Nicht mit einem Kupfer im Spiel."})};
+  };
+  for_each(p.piles & ~p.buyable(), [&](Slot s) {
+    const auto [rule, text] = why(s);
+    out[id_of(p, s)] = json::object{{"rule", rule}, {"text", to_json(text)}};
+  });
+  return out;
+}
+
 }  // namespace
 
 Question DominionCodec::question(const State& state) {
@@ -228,6 +250,7 @@ Question DominionCodec::question(const State& state) {
     out.prompt = p.phase == Phase::action ? say({"Action phase: play an Action or go on", "Aktionsphase: Aktion spielen oder weiter"})
                                           : say({"Buy phase: play Treasures, then buy", "Kaufphase: Geld spielen, dann kaufen"});
     for (const Action a : legal) out.options.push_back(on_turn(p, a));
+    out.more["not_now"] = not_now(p);
     return out;
   }
   static constexpr const char* zones[] = {"", "hand", "taken_up", "discard", "supply", "kinds", "modes", "numbers", "triggers", "gained"};
