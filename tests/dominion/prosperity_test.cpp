@@ -26,6 +26,11 @@ TEST(PlatinumAndColony, AKingdomOfOneSetDecides) {  // 2.5: one kingdom card at 
   Script base = Script::start(2, {{"sets", json::array{"base"}}});
   base.expect_at("/supply/colony", nullptr);
 }
+TEST(PlatinumAndColony, AnEmptyColonyPileEndsTheGame) {  // colony (001); 17.1
+  Script s({.supply = "colony:1", .phase = "buy", .coins = 11, .colony = true}, {{}, {}});
+  s.buy("colony").expect_running().end_turn().expect_over("colonies").expect_scores({10, 0});
+}
+
 // --- cards that only give -----------------------------------------------------------------------------------------------------
 
 TEST(Prosperity, WorkersVillageGivesCardActionsAndBuy) {
@@ -636,6 +641,12 @@ TEST(Peddler, IsCheaperInTheBuyPhaseForActionsInPlay) {  // peddler (rb): outsid
 TEST(Peddler, NeverBelowZero) {
   Script s({.kingdom = "peddler", .phase = "buy"}, {{.in_play = "village*5"}, {}});
   s.expect_cost("peddler", 0).buy("peddler").expect_discard(0, "peddler");
+}
+TEST(Peddler, CostsLessForEveryEffectInABuyPhase) {  // peddler (rb): applies to all Peddlers everywhere during Buy phases
+  Script s({.kingdom = "peddler", .phase = "buy"}, {{.hand = "crystal_ball peddler copper", .deck = "bishop"}, {}});
+  s.play("crystal_ball").choose("play").choose("peddler").expect_vp_tokens(0, 1 + 3);
+  Script action({}, {{.hand = "bishop peddler copper"}, {}});
+  action.play("bishop").choose("peddler").expect_vp_tokens(0, 1 + 4);
 }
 TEST(Peddler, BuyingItKeepsTheNextOneAsCheap) {
   Script s({.kingdom = "peddler", .phase = "buy", .buys = 2, .coins = 8}, {{.in_play = "village*2"}, {}});

@@ -1,0 +1,108 @@
+// Finished games, replayed answer by answer with the hash of every position. Together they use every card of every edition, every
+// Prophecy and every Event, and end in every way a game can end.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "games/dominion/card.hpp"
+#include "table/table.hpp"
+#include "tests/records/coverage.hpp"
+
+namespace demesne::records {
+namespace {
+
+using namespace table;
+
+std::map<std::string, std::string> fixtures() {
+  std::map<std::string, std::string> all;
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(DEMESNE_SOURCE_DIR) + "/tests/records/dominion")) {
+    if (entry.path().extension() != ".record") continue;
+    std::ostringstream text;
+    text << std::ifstream(entry.path()).rdbuf();
+    all[entry.path().stem().string()] = text.str();
+  }
+  return all;
+}
+
+Record parsed(const std::string& text) {
+  auto record = parse_record(text);
+  EXPECT_TRUE(std::holds_alternative<Record>(record)) << std::get<Fault>(record).message.en;
+  return std::holds_alternative<Record>(record) ? std::get<Record>(record) : Record{};
+}
+
+TEST(DominionRecords, ReplayToTheRecordedEnd) {
+  ASSERT_GE(fixtures().size(), 27u);
+  for (const auto& [name, text] : fixtures()) {
+    const Record record = parsed(text);
+    EXPECT_EQ(to_text(record), text) << name;
+    auto table = Table::replay(record);
+    ASSERT_TRUE(std::holds_alternative<Table>(table)) << name << ": " << std::get<Fault>(table).message.en;
+    EXPECT_EQ(std::get<Table>(table).match().to_move(), kNobody) << name;
+    EXPECT_EQ(to_text(std::get<Table>(table).record()), text) << name;
+  }
+}
+
+TEST(DominionRecords, UseEverythingAndEndInEveryWay) {
+  std::map<int, Coverage> by_edition;  // of base and Prosperity
+  std::map<std::string, int> endings;
+  std::map<int, int> players;
+  bool shared_victory = false;
+  for (const auto& [name, text] : fixtures()) {
+    const Record record = parsed(text);
+    int edition = 2;
+    if (const auto* e = record.options.if_contains("edition")) edition = e->at("base").to_number<int>();
+    Record beginning = record;
+    beginning.answers.clear(), beginning.result = nullptr;
+    auto started = Table::replay(beginning);
+    ASSERT_TRUE(std::holds_alternative<Table>(started)) << name;
+    Table& t = std::get<Table>(started);
+    for (const auto& answer : record.answers) {
+      ASSERT_FALSE(t.decide(answer.picks)) << name;
+      by_edition[edition].watch(t.events());
+    }
+    const json::object result = t.match().result().as_object();
+    ++endings[std::string(result.at("reason").as_string())];
+    ++players[record.players];
+    shared_victory |= result.at("ranking").as_array().front().as_array().size() > 1;
+  }
+  for (const char* way : {"provinces", "colonies", "piles", "turn_limit"}) EXPECT_GT(endings[way], 0) << way;
+  for (int n = 2; n <= 6; ++n) EXPECT_GT(players[n], 0) << n;
+  EXPECT_TRUE(shared_victory);
+
+  using namespace dominion;
+  for (int i = 0; i < kCards; ++i) {
+    const CardFacts& f = facts(static_cast<Card>(i));
+    const std::string how = f.types & (kAction | kTreasure) ? std::string(f.id) : "gain:" + std::string(f.id);
+    EXPECT_TRUE(f.set != Set::basic || by_edition[1].used.contains(how) || by_edition[2].used.contains(how)) << how;
+    for (int edition : {1, 2}) {
+      if (f.set == Set::basic || (f.set == Set::rising_sun && edition == 1)) continue;  // they have one edition
+      if (f.editions & (edition == 1 ? kFirst : kSecond)) {
+        EXPECT_TRUE(by_edition[edition].used.contains(how)) << how << " in edition " << edition;
+      }
+    }
+  }
+  for (int i = 0; i < kProphecies; ++i) EXPECT_TRUE(by_edition[2].used.contains(std::string(facts(static_cast<Prophecy>(i)).id)));
+  for (int i = 0; i < kEvents; ++i) EXPECT_TRUE(by_edition[2].used.contains(std::string(facts(static_cast<dominion::Event>(i)).id)));
+  for (const char* reaction : {"react:moat", "react:watchtower", "react:clerk"}) EXPECT_TRUE(by_edition[2].used.contains(reaction)) << reaction;
+}
+
+TEST(DominionRecords, AChangedAnswerIsNoticed) {
+  const auto all = fixtures();
+  Record record = parsed(all.begin()->second);
+  ASSERT_GT(record.answers.size(), 20u);
+  Record hash = record;
+  hash.answers[10].hash ^= 1;
+  EXPECT_TRUE(std::holds_alternative<Fault>(Table::replay(hash)));
+  Record missing = record;
+  missing.answers.erase(missing.answers.begin() + 5);
+  EXPECT_TRUE(std::holds_alternative<Fault>(Table::replay(missing)));
+  Record boast = record;
+  boast.result.as_object()["scores"].as_array()[0] = 999;
+  EXPECT_TRUE(std::holds_alternative<Fault>(Table::replay(boast)));
+}
+
+}  // namespace
+}  // namespace demesne::records
