@@ -172,7 +172,7 @@ constexpr Line kLines[] = {
                            "Ziehe eine Karte für jeden Kartennamen, von dem du genau ein Exemplar im Spiel hast."}},
     {Card::SnakeWitch, kBoth, {"If no two cards in your hand share a name, you may show your hand and return this to its pile; if it goes back, every opponent gains a Curse.",
                                "Haben keine zwei deiner Handkarten denselben Namen, darfst du deine Hand vorzeigen und diese Karte auf ihren Stapel zurücklegen; kommt sie dorthin, nehmen alle anderen einen Fluch."}},
-    {Card::Aristocrat, kBoth, {"It depends on how many Aristocrats you have in play:", "Es kommt darauf an, wie viele Aristokratinnen du im Spiel hast:"}},
+    {Card::Aristocrat, kBoth, {"Count your Aristocrats in play:", "Zähle deine Aristokratinnen im Spiel:"}},
     {Card::Aristocrat, kBoth, {"1 or 5: +3 Actions; 2 or 6: +3 Cards; 3 or 7: +$3; 4 or 8: +3 Buys.",
                                "1 oder 5: +3 Aktionen; 2 oder 6: +3 Karten; 3 oder 7: +$3; 4 oder 8: +3 Käufe."}},
     {Card::Craftsman, kBoth, kUpToFive},

@@ -383,6 +383,10 @@ TEST(ThroneRoom, WithoutAnActionDoesNothing) {  // 4.2
     s.play("throne_room").asked(0, "turn").expect_hand(0, "gold").expect_in_play(0, "throne_room");
   }
 }
+TEST(ThroneRoom, StaysWithADurationItPlayed) {  // throne_room (gen); 11.3
+  Script s({.kingdom = "samurai"}, {{.hand = "throne_room samurai", .deck = "copper*5"}, {.deck = "copper*5"}});
+  s.play("throne_room").choose("samurai").end_turn().expect_in_play(0, "throne_room samurai").end_turn().expect_turn(0, "action").expect_coins(2);
+}
 TEST(ThroneRoom, MayChooseAShadowInTheDeck) {  // throne_room (002); 16.2
   Script s({}, {{.hand = "throne_room smithy", .deck = "gold fishmonger copper"}, {}});
   s.play("throne_room").choose_from_deck("fishmonger").expect_coins(2).expect_buys(3).expect_deck(0, "gold copper").expect_in_play(0, "throne_room fishmonger");

@@ -379,6 +379,10 @@ TEST(Mint, GetsNoneFromAnEmptyPile) {  // mint (rb)
   Script s({.supply = "gold:0"}, {{.hand = "mint gold"}, {}});
   s.play("mint").choose("gold").expect_discard(0, "").expect_hand(0, "gold");
 }
+TEST(Mint, CannotCopyWhatIsNotInTheSupply) {  // mint (gen): copies of non-Supply Treasures cannot be gained; 5.9
+  Script s({}, {{.hand = "mint platinum"}, {}});
+  s.play("mint").choose("platinum").expect_discard(0, "").expect_hand(0, "platinum").asked(0, "turn");
+}
 TEST(Mint, BuyingItTrashesTreasuresInPlay) {  // mint (rb): money already produced remains; copper (001); mint (001)
   for (const int edition : {1, 2}) {
     Script s({.kingdom = "mint", .phase = "buy", .buys = 2, .prosperity = edition}, {{.hand = "gold*2 silver copper", .in_play = "village"}, {}});
@@ -620,6 +624,10 @@ TEST(KingsCourt, OnKingsCourtPlaysThreeActionsThreeTimesEach) {  // kings_court 
 TEST(KingsCourt, RepeatsACardThatHasLeftPlay) {  // kings_court (gen)
   Script s({.kingdom = "market", .base = 1}, {{.hand = "kings_court feast"}, {}});
   s.play("kings_court").choose("feast").choose("market").choose("market").choose("duchy").expect_trash("feast").expect_discard(0, "market*2 duchy");
+}
+TEST(KingsCourt, StaysWithADurationItPlayed) {  // kings_court (gen); 11.3
+  Script s({.kingdom = "samurai"}, {{.hand = "kings_court samurai", .deck = "copper*5"}, {.deck = "copper*5"}});
+  s.play("kings_court").choose("samurai").end_turn().expect_in_play(0, "kings_court samurai").end_turn().expect_turn(0, "action").expect_coins(3);
 }
 TEST(KingsCourt, IsOptional) {
   Script s({}, {{.hand = "kings_court monument"}, {}});
