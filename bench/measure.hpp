@@ -21,9 +21,11 @@ using Lines = std::vector<Line>;
 
 // Each measurement runs for about `seconds`.
 Lines measure_dominion(double seconds);
+Lines measure_dominations(double seconds);
 
 // Hash over a fixed set of random games: it changes when behaviour changes, and only then.
 u64 dominion_signature();
+u64 dominations_signature();
 
 // Exactly `games` games of the reference match, for counting instructions; returns something that depends on all of them.
 u64 engine_loop(u64 games);

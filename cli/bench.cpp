@@ -10,6 +10,7 @@
 
 #include "bench/measure.hpp"
 #include "cli/command.hpp"
+#include "core/contract.hpp"
 
 namespace demesne::cli {
 namespace {
@@ -73,10 +74,12 @@ int bench_command(int argc, char** argv) {
     fmt::print("{}\n", loop == "engine" ? bench::engine_loop(loop_games) : bench::floor_loop(loop_games));
     return 0;
   }
-  const u64 signature = bench::dominion_signature();
+  const u64 signature = mix(bench::dominion_signature(), bench::dominations_signature());
   bench::Lines lines;
   if (!only_signature) {
     lines = bench::measure_dominion(seconds);
+    const auto more = bench::measure_dominations(seconds);
+    lines.insert(lines.end(), more.begin(), more.end());
     if (count) {
       const auto engine = instructions_a_game("engine"), floor = instructions_a_game("floor");
       if (!engine || !floor) return fail({"valgrind does not run here (apt-get install valgrind).", "valgrind läuft hier nicht (apt-get install valgrind)."});

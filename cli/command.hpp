@@ -53,6 +53,7 @@ bool is_tty(int fd);
 int engine_command(int argc, char** argv);
 int pack_command(int argc, char** argv);
 int sim_command(int argc, char** argv);
+int study_command(int argc, char** argv);
 int bench_command(int argc, char** argv);
 
 }  // namespace demesne::cli

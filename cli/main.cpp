@@ -17,6 +17,7 @@ const std::initializer_list<Command> kCommands = {
     {"serve", {"open a server: play in the browser", "einen Server öffnen: im Browser spielen"}, server::serve_command},
 #endif
     {"sim", {"play many games between bots and count", "viele Spiele zwischen Bots spielen und auszählen"}, sim_command},
+    {"study", {"play many games of Dominations and write statistics", "viele Partien Dominations spielen und Statistik schreiben"}, study_command},
     {"engine", {"speak the table protocol (JSON lines) on standard input and output", "das Tischprotokoll (JSON-Zeilen) über Standardein- und -ausgabe sprechen"}, engine_command},
     {"pack", {"check a content pack of Dominations, or count what is in it", "ein Inhaltspaket für Dominations prüfen oder auszählen"}, pack_command},
     {"bench", {"measure the engine; ends with the signature", "die Engine messen; endet mit der Signatur"}, bench_command},

@@ -407,10 +407,12 @@ Action worth_exchanging(const Position& p, const Actions& list, double than) {
       if (n == 1) first = cheapest;
       FastRng none;
       next.apply(cheapest, none, Silent{});
-      Actions then;
-      next.legal(then);
+      Actions all, opened;  // what could be had before is no better now
+      next.legal(all);
+      for (const Action x : all)
+        if (!std::binary_search(list.begin(), list.end(), x)) opened.add(x);
       double v;
-      const Action a = best_step(next, then, v);
+      const Action a = best_step(next, opened, v);
       if (a != kNoAction && v > than + 0.3) than = v, best = first;
     }
   }

@@ -1,0 +1,128 @@
+#include <algorithm>
+#include <chrono>
+
+#include "bench/measure.hpp"
+#include "games/dominations/position.hpp"
+#include "lab/dominion.hpp"  // game_seed
+#include "table/dominations/pack_json.hpp"
+
+namespace demesne::bench {
+namespace {
+
+using dominations::Act;
+using dominations::PackId;
+using dominations::Position;
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+PackId shipped() {
+  static const PackId id = dominations::intern(table::dominations::shipped_pack());
+  return id;
+}
+
+Position fresh(int players, u64 seed) {
+  FastRng rng(seed);
+  return Position::start(shipped(), players, dominations::Options{}, rng, Silent{});
+}
+
+struct Playouts { double games, decisions; };
+
+// Every legal answer is equally likely; random() draws it without writing the list of placements down.
+Playouts playouts(double seconds, int players) {
+  Playouts best{};
+  for (int round = 0; round < 3; ++round) {
+    u64 games = 0, decisions = 0;
+    const auto start = Clock::now();
+    double t;
+    do {
+      for (int k = 0; k < 16; ++k, ++games) {
+        FastRng rng(lab::game_seed(37, games));
+        Position p = Position::start(shipped(), players, dominations::Options{}, rng, Silent{});
+        for (; p.to_move() != kNobody; ++decisions) p.apply(p.random(rng), rng, Silent{});
+      }
+    } while ((t = seconds_since(start)) < seconds / 3);
+    best.games = std::max(best.games, static_cast<double>(games) / t);
+    best.decisions = std::max(best.decisions, static_cast<double>(decisions) / t);
+  }
+  return best;
+}
+
+// Positions of random games that ask for a tile, from the first to the last age.
+std::vector<Position> before_placing() {
+  std::vector<Position> out;
+  for (u64 g = 0; out.size() < 64; ++g) {
+    FastRng rng(lab::game_seed(41, g));
+    Position p = fresh(4, lab::game_seed(43, g));
+    int skip = static_cast<int>(g % 60);
+    while (p.to_move() != kNobody) {
+      if (p.flow.ask == dominations::Ask::grow && skip-- == 0) {
+        out.push_back(p);
+        break;
+      }
+      p.apply(p.random(rng), rng, Silent{});
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+Lines measure_dominations(double seconds) {
+  Lines out;
+  const Playouts four = playouts(seconds, 4), two = playouts(seconds / 2, 2);
+  out.push_back({"dominations_random_4", say({"Dominations: random games of four players, one core", "Dominations: zufällige Partien zu viert, ein Kern"}), four.games, "games/s", 20000});
+  out.push_back({"dominations_random_2", say({"Dominations: random games of two players, one core", "Dominations: zufällige Partien zu zweit, ein Kern"}), two.games, "games/s"});
+  out.push_back({"dominations_decisions", say({"Dominations: random play of four players", "Dominations: zufälliges Spiel zu viert"}), four.decisions, "decisions/s"});
+
+  const auto samples = before_placing();
+  Actions list;
+  u64 n = 0, placements = 0;
+  auto start = Clock::now();
+  double t;
+  do {
+    for (const Position& p : samples) {
+      p.legal(list);
+      placements += list.size(), ++n;
+    }
+  } while ((t = seconds_since(start)) < seconds / 4);
+  out.push_back({"dominations_lists", say({"Dominations: lists of all legal placements", "Dominations: Listen aller erlaubten Plättchenlagen"}), static_cast<double>(n) / t, "lists/s"});
+  out.push_back({"dominations_placements", say({"… legal placements in them", "… erlaubte Lagen darin"}), static_cast<double>(placements) / t, "/s"});
+
+  std::vector<Position> targets(samples);
+  u64 copies = 0;
+  start = Clock::now();
+  do {
+    for (std::size_t k = 0; k < samples.size(); ++k, ++copies) {
+      Position& to = targets[(copies * 7) % targets.size()];
+      to = samples[k];
+      asm volatile("" : : "r"(&to) : "memory");
+    }
+  } while ((t = seconds_since(start)) < seconds / 4);
+  out.push_back({"dominations_copy", say({"Dominations: a copy of a position", "Dominations: Kopie einer Position"}), t / static_cast<double>(copies) * 1e9, "ns"});
+  out.push_back({"dominations_size", say({"Dominations: size of a position", "Dominations: Größe einer Position"}), static_cast<double>(sizeof(Position)), "bytes", 8192, true});
+  return out;
+}
+
+// What a player could see or do: how many answers there were, which was given, how the game ended.
+u64 dominations_signature() {
+  u64 h = 0;
+  for (u64 g = 0; g < 200; ++g) {
+    FastRng rng(lab::game_seed(47, g));
+    dominations::Options o = dominations::preset(g % 2 ? dominations::Edition::e2019 : dominations::Edition::e2021);
+    o.edges = static_cast<dominations::Edges>(g / 2 % 3);
+    o.rotate_cards = g % 16 == 15;
+    Position p = Position::start(shipped(), 2 + static_cast<int>(g % 3), o, rng, Silent{});
+    Actions list;
+    while (p.to_move() != kNobody) {
+      p.legal(list);
+      const Action a = list[rng.below(static_cast<u32>(list.size()))];
+      h = mix(h, static_cast<u64>(list.size()) << 40 | static_cast<u64>(p.to_move()) << 36 | a);
+      p.apply(a, rng, Silent{});
+    }
+    for (unsigned s = 0; s < p.players; ++s) h = mix(h, static_cast<u64>(p.player[s].vp) << 16 | static_cast<u64>(p.player[s].influence));
+  }
+  return h;
+}
+
+}  // namespace demesne::bench
