@@ -128,6 +128,10 @@ inline constexpr Condition no_action_in_play = condition([](auto& c) { return !(
 inline constexpr Program kAmass = when(no_action_in_play, with(pick(What::gain, actions_costing_up_to, 5), gain_it));
 
 inline constexpr auto peaceful_actions_up_to_4 = source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.affordable(4) & c.p.actions & ~c.p.attacks; });
+inline constexpr Program back_to_actions = act([](auto& c) {
+  c.p.phase = Phase::action, c.p.turn.bought = 0;
+  c.m.note({Note::phase, c.f.me, static_cast<u8>(Phase::action)});
+});
 // The gained card is played from where it lies, unless something has moved it (rule 4.6): `gained` reports that in hi.
 inline constexpr Program kContinue =
     act([](auto& c) { c.p.turn.continued = 1; }) >>
@@ -135,12 +139,12 @@ inline constexpr Program kContinue =
          act([](auto& c) {
            c.f.hi = kToDiscard, c.f.n = c.f.it;
            c.m.gain(c.f.me, c.f.it);
-         }) >> act([](auto& c) { c.p.phase = Phase::action, c.p.turn.bought = 0; }) >> act([](auto& c) {
+         }) >> back_to_actions >> act([](auto& c) {
            if (c.f.hi == kMoved || !c.m.remove_gained(c.f.me, c.f.n, kToDiscard)) return;
            c.me().in_play.add(c.f.n);
            c.m.play(c.f.me, c.f.n, kFresh, kNoSlot, from_discard);
          }),
-         act([](auto& c) { c.p.phase = Phase::action, c.p.turn.bought = 0; })) >>
+         back_to_actions) >>
     actions(1) >> buys(1);
 
 inline constexpr auto any_amount = source(Zone::numbers, [](auto& c) { return (bit(std::min<int>(c.p.turn.coins, 60)) << 1) - 1; });
