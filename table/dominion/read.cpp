@@ -135,9 +135,6 @@ class Reader {
     if (engine) read_turn(*engine);
     else infer_turn();
     if (p.prophecy != Prophecy::None) p.active = p.suns == 0;
-    if (p.active && p.prophecy == Prophecy::RapidExpansion) {
-      // Set-aside cards of a hand-written position wait for the next turn.
-    }
     check_counts();
     if (fault) return;
     p.settle();
@@ -188,6 +185,8 @@ class Reader {
         if (s < 0) return;
         if (!value.is_int64() || value.get_int64() < 0 || value.get_int64() > 200)
           return refuse({"The debt on {0} must be 0 to 200.", "Die Schulden auf {0} müssen 0 bis 200 sein."}, {name_of(p, s)});
+        if (!(p.piles >> s & 1))
+          return refuse({"There is no pile of {0} for debt to lie on.", "Es gibt keinen Stapel {0}, auf dem Schulden liegen könnten."}, {name_of(p, s)}, "7.7");
         p.pile_debt[static_cast<std::size_t>(s)] = static_cast<u8>(value.get_int64());
       }
   }
@@ -199,7 +198,7 @@ class Reader {
       p.prophecy = find_prophecy(std::string_view(name->get_string()));
       if (p.prophecy == Prophecy::None)
         return refuse({"No Prophecy '{0}' is known.", "Eine Prophezeiung „{0}“ ist nicht bekannt."}, {std::string(name->get_string())});
-      if (o) p.suns = static_cast<u8>(number(*o, "suns", 0, 0, 99));
+      if (o) p.suns = static_cast<u8>(number(*o, "suns", 0, 0, suns_for(p.players_n)));
     }
     if (const auto* events = array(root_, "events"))
       for (const auto& v : *events) {
@@ -214,6 +213,9 @@ class Reader {
       if (!fits_riverboat(p.card(s)))
         return refuse({"{0} cannot be Riverboat's card: it must be an Action for exactly $5 and no Duration.",
                        "{0} kann nicht die Karte des Flussboots sein: Sie muss eine Aktion für genau $5 und keine Dauerkarte sein."}, {name_of(p, s)}, "2.10");
+      if (p.piles >> s & 1)
+        return refuse({"{0} has a pile of its own: Riverboat's card is one that the game does not use.",
+                       "{0} hat einen eigenen Stapel: Die Karte des Flussboots ist eine, die das Spiel nicht benutzt."}, {name_of(p, s)}, "2.10");
       p.riverboat = static_cast<u8>(s);
     }
   }
@@ -229,13 +231,13 @@ class Reader {
     if (engine) read_deck(me, deck, *engine);
     else read_deck(me, deck);
     laid_out_[static_cast<std::size_t>(seat)] = slots(o, "in_play");
-    const auto before = slots(o, "in_play_before");
+    auto before = slots(o, "in_play_before");
     fill(me.in_play, laid_out_[static_cast<std::size_t>(seat)]);
     fill(me.in_play, before);
     me.debt = static_cast<u16>(number(o, "debt", 0, 0, 10000));
     me.vp = static_cast<u16>(number(o, "vp_tokens", 0, 0, 10000));
     me.turns = static_cast<u8>(number(o, "turns_taken", 0, 0, 250));
-    me.had_gold = flag(o, "gained_gold_before");
+    me.had_gold = flag(o, "gained_gold_before") || (seat == p.current && p.turn.gained.has(kGold));
     const auto aside = slots(o, "set_aside");
     if (engine) {
       fill(me.due, slots(*engine, "due"));
@@ -249,15 +251,27 @@ class Reader {
       if (me.due.mask & ~all.mask) refuse({"'set_aside' and 'due' do not fit together.", "„set_aside“ und „due“ passen nicht zusammen."});
       read_staying(me, *engine);
     } else {
-      // By a Prophecy it waits for the next turn, by Foresight for the end of this one.
-      const bool prophecy = p.prophecy == Prophecy::BidingTime || p.prophecy == Prophecy::RapidExpansion;
-      fill(prophecy || seat != p.current ? me.aside : me.due, aside);
+      for (const int s : aside) add(waits(seat, s) ? me.aside : me.due, s);
+      if (seat != p.current)  // what others have in play, they have from their earlier turns
+        for (const int s : laid_out_[static_cast<std::size_t>(seat)])
+          if (facts(p.card(s)).types & kDuration) before.push_back(s);
       infer_staying(seat, before);
     }
   }
+  // What is set aside by a Prophecy waits for its owner's next turn, by Foresight for the end of this one. The seat on turn has
+  // taken up what Biding Time kept for it; what Rapid Expansion keeps from now on was gained in this turn.
+  bool waits(int seat, int s) {
+    if (seat != p.current) return true;
+    if (p.prophecy != Prophecy::RapidExpansion || p.suns) return false;
+    const bool foresight = p.events >> static_cast<int>(dominion::Event::Foresight) & 1;
+    return !foresight || p.turn.gained.has(s);
+  }
   void read_deck(Player& me, const std::vector<int>& deck) {  // top first; its order is fixed, nobody has looked
     const std::size_t fixed = std::min<std::size_t>(deck.size(), kMaxTop);
-    for (std::size_t i = fixed; i-- > 0;) me.top[me.top_n++] = static_cast<u8>(deck[i]);
+    for (std::size_t i = fixed; i-- > 0;) {  // the backs of Shadow cards tell their owner where they lie (rule 16.1)
+      const bool shadow = facts(p.card(deck[i])).types & kShadow;
+      me.top[me.top_n++] = static_cast<u8>(deck[i] | (shadow ? kOwnerKnows : 0));
+    }
     for (std::size_t i = fixed; i < deck.size(); ++i) add(me.bag, deck[i]);
   }
   void read_deck(Player& me, const std::vector<int>& deck, const json::object& engine) {
@@ -297,9 +311,14 @@ class Reader {
     const bool on_turn = seat == p.current;
     int boats = 0, samurai = 0, repeats = 0;
     for (const int s : before) {
+      const Card c = p.card(s);
+      if (!(facts(c).types & kDuration) && c != Card::ThroneRoom && c != Card::KingsCourt && c != Card::Daimyo)
+        return refuse({"{0} does not stay in play over a turn.", "{0} bleibt nicht über einen Zug hinaus im Spiel."}, {name_of(p, s)}, "11.1");
       boats += p.card(s) == Card::Riverboat, samurai += p.card(s) == Card::Samurai;
       repeats += p.card(s) == Card::KingsCourt ? 2 : p.card(s) != Card::Riverboat && p.card(s) != Card::Samurai;
     }
+    if (!before.empty() && !boats && !samurai)
+      return refuse({"{0} stays in play only with a Duration.", "{0} bleibt nur mit einer Dauerkarte im Spiel."}, {name_of(p, before.front())}, "11.3");
     for (const int s : before) {
       if (me.stay_n >= kMaxStay) return refuse({"Too many cards in play from earlier turns.", "Zu viele Karten aus früheren Zügen im Spiel."});
       const bool for_good = p.card(s) == Card::Samurai || (p.card(s) != Card::Riverboat && samurai && !boats);
@@ -359,12 +378,10 @@ class Reader {
 
   // No more copies than the box has (two boxes of basic cards with five or six players).
   void check_counts() {
-    int all_cards = 0;
     for (int s = 0; s < p.kinds; ++s) {
       const Card c = p.card(s);
       int n = p.supply[static_cast<std::size_t>(s)] + p.trash.n[static_cast<std::size_t>(s)] + (p.riverboat == s);
       for (int seat = 0; seat < p.players_n; ++seat) n += p.owned(seat, s);
-      all_cards += n;
       const bool many = p.players_n >= 5;
       int most = facts(c).types & kVictory ? 12 : 10;
       switch (c) {
@@ -380,7 +397,11 @@ class Reader {
       if (n > most)
         refuse({"There are {0} copies of {1}; the game has {2}.", "{1} kommt {0}-mal vor; das Spiel hat {2}."}, {n, name_of(p, s), most}, "2.3");
     }
-    (void)all_cards;
+    for (int seat = 0; seat < p.players_n; ++seat)
+      for_each(p.players[static_cast<std::size_t>(seat)].in_play.mask, [&](Slot s) {
+        if (!(facts(p.card(s)).types & (kAction | kTreasure)) && !(s == kCurseSlot && p.curse_treasure))
+          refuse({"{0} cannot be in play.", "{0} kann nicht im Spiel sein."}, {name_of(p, s)}, "1.4");
+      });
   }
 };
 
