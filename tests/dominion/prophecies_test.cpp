@@ -320,6 +320,10 @@ TEST(Enlightenment, CursesOfCharlatanAreActionsToo) {
   Script s({.kingdom = "charlatan", .prophecy = "enlightenment"}, {{.hand = "curse", .deck = "gold"}, {}});
   s.play("curse").expect_hand(0, "gold").expect_actions(1);
 }
+TEST(Enlightenment, MerchantStillPaysForTheFirstSilver) {  // Merchant's coin is no instruction of Silver's (4.8)
+  Script s({.kingdom = "merchant", .prophecy = "enlightenment"}, {{.hand = "merchant silver silver", .deck = "copper estate gold"}, {}});
+  s.play("merchant").play("silver").expect_coins(1).to_buy().play("silver").expect_coins(3);
+}
 TEST(Enlightenment, PracticeInTheBuyPhasePlaysATreasureTwiceForMoney) {
   Script s({.kingdom = "village", .phase = "buy", .coins = 3, .prophecy = "enlightenment", .events = "practice"}, {{.hand = "gold estate", .deck = "copper*3"}, {}});
   s.buy_event("practice").asked(0, "play", "practice").choose("gold").expect_coins(6).expect_hand(0, "estate");
