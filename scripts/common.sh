@@ -1,0 +1,69 @@
+# Shared by ./run and ./test: what must be installed, and how things are built.
+
+say() { printf '\n== %s\n' "$*"; }
+
+packages_build="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev libboost-json1.81-dev libsqlite3-dev libsodium-dev
+  libfmt-dev libspdlog-dev libcli11-dev libedit-dev zlib1g-dev"
+packages_test="libgtest-dev libgmock-dev clang-14 libclang-rt-14-dev dpkg-dev file python3"
+packages_web="chromium fonts-dejavu-core"
+
+# need GROUP…: installs the Debian packages of these groups that are missing; as another user than root says what to type.
+need() {
+  local group missing="" list
+  for group in "$@"; do
+    list="packages_$group"
+    for p in ${!list}; do
+      dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep -q 'ok installed' || missing="$missing $p"
+    done
+  done
+  if [ -n "$missing" ]; then
+    if [ "$(id -u)" -ne 0 ]; then
+      echo "These packages are missing. Please run:  sudo apt-get install -y --no-install-recommends$missing"
+      return 1
+    fi
+    say "Installing$missing"
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq && apt-get install -y -qq --no-install-recommends $missing >/dev/null || {
+      echo "Installing failed:$missing"
+      return 1
+    }
+  fi
+  case " $* " in *" web "*) need_node ;; esac
+}
+
+# The browser client is built with Node 20 or newer; Debian 12 has 18, so a newer one comes from npm.
+need_node() {
+  if ! command -v npm >/dev/null; then
+    [ "$(id -u)" -eq 0 ] || { echo "Node is missing. Please run:  sudo apt-get install -y nodejs npm"; return 1; }
+    say "Installing Node"
+    apt-get update -qq && apt-get install -y -qq --no-install-recommends nodejs npm >/dev/null || return 1
+  fi
+  local major
+  major=$(node --version | sed -E 's/v([0-9]+).*/\1/')
+  if [ "$major" -lt 20 ]; then
+    if [ ! -x build/node/node_modules/.bin/npm ]; then
+      say "Node $(node --version) is too old for the client: fetching a newer one into build/node"
+      mkdir -p build/node && npm install --silent --no-save --prefix build/node node@22 npm@11 || return 1
+    fi
+    export PATH="$PWD/build/node/node_modules/node/bin:$PWD/build/node/node_modules/.bin:$PATH"
+  fi
+}
+
+# build_web: the client as static files in web/dist, if its sources changed.
+build_web() {
+  [ -f web/package.json ] || return 0
+  if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules ]; then
+    say "Installing the client's packages"
+    (cd web && npm ci --silent --no-audit --no-fund && touch node_modules) || return 1
+  fi
+  if [ ! -f web/dist/index.html ] || [ -n "$(find web -newer web/dist/index.html -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -print -quit)" ]; then
+    say "Building the client"
+    (cd web && npm run --silent build) || return 1
+  fi
+}
+
+configure() { cmake --preset "$1" >/dev/null; }
+
+build_release() {
+  configure release && ninja -C build/release "$@"
+}
