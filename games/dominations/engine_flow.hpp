@@ -164,7 +164,8 @@ void Engine<Sink>::advance() {
     case Stage::final:
       for (unsigned k = 0; k < p.players; ++k) {
         const Seat s = p.initiative[k];
-        Note n{.kind = Kind::goals, .seat = s, .n = static_cast<std::int16_t>(p.goals_met(s)), .a = static_cast<std::int16_t>(p.goal_vp(s))};
+        Note n{.kind = Kind::goals, .seat = s, .n = static_cast<std::int16_t>(p.goals_met(s))};
+        n.a = static_cast<std::int16_t>(p.vp_for_goals(n.n));
         if constexpr (!Sink::kSilent)
           if (pl(s).objective != kNone)
             for (unsigned g = 0; g < pk.objectives[pl(s).objective].goals.size() && g < 6; ++g)

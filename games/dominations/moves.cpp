@@ -1,6 +1,7 @@
 #include "games/dominations/moves.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 #include "games/dominations/board.hpp"
@@ -20,20 +21,25 @@ struct Places {
     if (p.player[at(seat)].tree_size == kMaxTree) return;
     const auto spots = p.spots(seat);
     for (unsigned k = 0; k < spots.size(); ++k) {
-      bool dead = false;  // beside a corruptio nothing fits
-      for (unsigned s = 0; s < 4; ++s) dead |= accepts(spots[k].halves >> (4 * s) & 15) == 0;
-      if (dead) continue;
-      accept[size] = accept_mask(spots[k].halves);
-      index[size++] = static_cast<u8>(k);
+      const u16 h = spots[k].halves;
+      const u64 n = kAccepts[h & 15], e = kAccepts[h >> 4 & 15], s = kAccepts[h >> 8 & 15], w = kAccepts[h >> 12];
+      accept[size] = n | e << 16 | s << 32 | w << 48;
+      index[size] = static_cast<u8>(k);
+      size += n && e && s && w;  // beside a corruptio nothing fits
     }
   }
 };
 
 void add_card(Actions& out, Act act, u32 copy, const std::array<u64, 4>& fit, const Places& places, int turns) {
+  std::array<u32, 4 * kMaxSpots> found;  // written without a branch: whether a card fits is hard to guess
+  unsigned n = 0;
+  const u32 base = action(act, copy << 10);
   for (unsigned k = 0; k < places.size; ++k)
-    for (int r = 0; r < turns; ++r)
-      if (fits_mask(fit[at(r)], places.accept[k]) && out.size() < Actions::kCapacity)
-        out.add(action(act, copy << 10 | static_cast<u32>(places.index[k]) << 2 | static_cast<u32>(r)));
+    for (int r = 0; r < turns; ++r) {
+      found[n] = base | static_cast<u32>(places.index[k]) << 2 | static_cast<u32>(r);
+      n += fits_mask(fit[at(r)], places.accept[k]);
+    }
+  for (unsigned k = 0; k < n && out.size() < Actions::kCapacity; ++k) out.add(found[k]);
 }
 
 void add_places(const Position& p, int seat, bool farmer, Actions& out) {
@@ -47,23 +53,44 @@ void add_places(const Position& p, int seat, bool farmer, Actions& out) {
 }
 
 void add_reactivations(const Position& p, Actions& out) {
+  std::array<u8, kMaxBoard> in_locus{};  // corners of each tile
+  for (unsigned l = 0; l < p.loci_size; ++l)
+    for (const Cell c : around(p.loci[l]))
+      if (const u8 piece = p.piece_at(c); piece && piece < Position::kMonumentPiece)
+        in_locus[piece - 1u] = static_cast<u8>(in_locus[piece - 1u] | 1u << corner_of(c, p.loci[l]));
   for (u32 b = 0; b < p.board_size; ++b) {
     out.add(action(Act::reactivate, b << 2));
-    const unsigned loci = loci_of(p, p.board[b].cell);
-    for (u32 k = 0; k < 3; ++k)
-      if (loci >> k & 1) out.add(action(Act::reactivate, b << 2 | (k + 1)));
+    for (u32 k = 0; in_locus[b] >> k; ++k)
+      if (in_locus[b] >> k & 1) out.add(action(Act::reactivate, b << 2 | (k + 1)));
   }
 }
 
 // R16.1 and the cards that make it cheaper. Never into a full Domain (A25).
-void add_exchanges(const Position& p, int seat, Actions& out) {
-  const Player& pl = p.player[at(seat)];
-  for (u32 give = 0; give < kDomains; ++give) {
-    if (pl.knowledge[give] < p.sums[at(seat)].exchange[give]) continue;
-    for (u32 get = 0; get < kDomains; ++get)
-      if (get != give && pl.knowledge[get] < pl.limits[get]) out.add(action(Act::exchange, give << 3 | get));
+struct Exchanges {
+  unsigned give = 0, get = 0;  // Domains, as bit masks
+  Exchanges(const Position& p, int seat) {
+    const Player& pl = p.player[at(seat)];
+    for (unsigned d = 0; d < kDomains; ++d) {
+      give |= static_cast<unsigned>(pl.knowledge[d] >= p.sums[at(seat)].exchange[d]) << d;
+      get |= static_cast<unsigned>(pl.knowledge[d] < pl.limits[d]) << d;
+    }
   }
-}
+  u32 count() const { return static_cast<u32>(std::popcount(give) * std::popcount(get) - std::popcount(give & get)); }
+  template <class F>
+  void each(F f) const {
+    for (unsigned g = give; g; g &= g - 1) {
+      const u32 d = static_cast<u32>(std::countr_zero(g));
+      for (unsigned t = get & ~(1u << d); t; t &= t - 1) f(action(Act::exchange, d << 3 | static_cast<u32>(std::countr_zero(t))));
+    }
+  }
+  Action nth(u32 n) const {
+    Action found = kNoAction;
+    each([&](Action a) {
+      if (n-- == 0) found = a;
+    });
+    return found;
+  }
+};
 
 void add_cities(const Position& p, int seat, Actions& out) {
   if (p.player[at(seat)].tokens == 0) return;
@@ -73,12 +100,28 @@ void add_cities(const Position& p, int seat, Actions& out) {
   for (unsigned d = 0; d < kDomains; ++d)
     for (int l = 0; l < 3; ++l)
       affordable[d][at(l)] = 3 * (l + 1) + s.cost[Sums::city][d] + s.cost_all[Sums::city] <= p.player[at(seat)].knowledge[d];
-  for (u32 b = 0; b < p.board_size; ++b)
-    if (p.board[b].level == 0 && affordable[tb.tile[p.board[b].tile][3]][0]) out.add(action(Act::build_city, b));
+  bool any = false;
+  for (const auto& d : affordable) any |= d[0];
+  if (!any) return;  // an upgrade costs no less than a new City
+  std::array<u8, kMaxBoard> upgrades;
+  unsigned n = 0;
   for (u32 b = 0; b < p.board_size; ++b) {
     const Placed& t = p.board[b];
-    if (t.owner == seat && t.level && t.level < 3 && affordable[tb.tile[t.tile][3]][t.level]) out.add(action(Act::upgrade_city, b));
+    if (t.level == 0) {
+      if (affordable[tb.tile[t.tile][3]][0]) out.add(action(Act::build_city, b));
+    } else if (t.owner == seat && t.level < 3 && affordable[tb.tile[t.tile][3]][t.level]) {
+      upgrades[n++] = static_cast<u8>(b);
+    }
   }
+  for (unsigned k = 0; k < n; ++k) out.add(action(Act::upgrade_city, upgrades[k]));
+}
+
+// A quick no: even with every reduction there is too little.
+bool can_build(const Position& p, int seat, const Amounts& cost) {
+  const Sums& s = p.sums[at(seat)];
+  for (unsigned d = 0; d < kDomains; ++d)
+    if (cost[d] && cost[d] + s.cost[Sums::level][d] + std::min<int>(0, s.cost_all[Sums::level]) > p.player[at(seat)].knowledge[d]) return false;
+  return true;
 }
 
 void add_monuments(const Position& p, int seat, Actions& out) {
@@ -87,7 +130,7 @@ void add_monuments(const Position& p, int seat, Actions& out) {
   for (u32 slot = 0; slot < p.slots; ++slot) {
     const Slot& s = p.monuments[slot];
     const Monument& m = p.content().monuments[s.id];
-    if (s.taken >= m.levels.size() || !p.can_pay(seat, p.level_price(seat, static_cast<int>(slot)))) continue;
+    if (s.taken >= m.levels.size() || !can_build(p, seat, m.levels[s.taken].cost) || !p.can_pay(seat, p.level_price(seat, static_cast<int>(slot)))) continue;
     if (!places) places.emplace(p, seat);
     std::array<u64, 4> fit;
     for (int r = 0; r < 4; ++r) fit[at(r)] = fit_mask(turned(m.levels[s.taken].sides, r));
@@ -170,7 +213,7 @@ void add_assimilations(const Position& p, int seat, Actions& out, bool one) {
   }
 }
 
-void add_rest_of_turn(const Position& p, int seat, Actions& out) {  // all but `place`
+void add_rest_of_turn(const Position& p, int seat, Actions& out) {  // all but `place` and `exchange`
   switch (p.flow.ask) {
     case Ask::grow:
       if (p.role[kInventor] == seat) add_reactivations(p, out);
@@ -186,9 +229,8 @@ void add_rest_of_turn(const Position& p, int seat, Actions& out) {  // all but `
       add_upgrades(p, seat, out);
       out.add(action(Act::skip_develop));
       break;
-    default: return;
+    default: break;
   }
-  add_exchanges(p, seat, out);
 }
 
 }  // namespace
@@ -217,6 +259,7 @@ void Position::legal(Actions& out) const {
       if (flow.ask == Ask::grow || flow.farmer_open)
         if (can_place(*this, seat)) add_places(*this, seat, flow.ask != Ask::grow, out);
       add_rest_of_turn(*this, seat, out);
+      Exchanges(*this, seat).each([&](Action a) { out.add(a); });
       break;
     case Ask::locus: {
       const unsigned closed_at = loci_of(*this, board[flow.tile].cell);
@@ -245,17 +288,22 @@ void Position::legal(Actions& out) const {
 
 Action Position::random_with(Dice dice) const {
   Actions list;
-  if ((flow.ask == Ask::grow || flow.farmer_open) && can_place(*this, flow.asked)) {
-    add_rest_of_turn(*this, flow.asked, list);
-    const u32 hand = player[at(flow.asked)].hand_size;
-    const u32 places = hand * frontier_size * 3;
-    u32 k = dice.below(places + static_cast<u32>(list.size()));
-    if (k >= places) return list[k - places];
-    const u32 rot = k % 3, spot_index = k / 3 % frontier_size, h = k / 3 / frontier_size;
-    return action(Act::place, (flow.ask != Ask::grow ? 1u << 22 : 0) | h << 17 | static_cast<u32>(frontier[spot_index]) << 2 | rot);
+  if (flow.ask != Ask::grow && flow.ask != Ask::build && flow.ask != Ask::develop) {
+    legal(list);
+    return list[dice.below(static_cast<u32>(list.size()))];
   }
-  legal(list);
-  return list[dice.below(static_cast<u32>(list.size()))];
+  // Placements and exchanges are counted, not listed; the order is that of legal().
+  const int seat = flow.asked;
+  const bool placing = (flow.ask == Ask::grow || flow.farmer_open) && can_place(*this, seat);
+  const u32 places = placing ? u32{player[at(seat)].hand_size} * frontier_size * 3u : 0;
+  add_rest_of_turn(*this, seat, list);
+  const Exchanges exchanges(*this, seat);
+  const u32 others = static_cast<u32>(list.size());
+  const u32 k = dice.below(places + others + exchanges.count());
+  if (k >= places + others) return exchanges.nth(k - places - others);
+  if (k >= places) return list[k - places];
+  const u32 rot = k % 3, where = k / 3 % frontier_size, hand = k / 3 / frontier_size;
+  return action(Act::place, (flow.ask != Ask::grow ? 1u << 22 : 0) | hand << 17 | static_cast<u32>(frontier[where]) << 2 | rot);
 }
 
 }  // namespace demesne::dominations

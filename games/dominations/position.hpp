@@ -299,6 +299,7 @@ struct Position {
   int count(int seat, Per per, What what) const;      // everything but `produced`
   bool goal_met(int seat, const Goal& goal) const;
   int goals_met(int seat) const;
+  int vp_for_goals(int met) const;
   int goal_vp(int seat) const;                        // as if the game ended now
   std::array<Seat, kMaxPlayers> ranking() const;      // best first, ties by Initiative (R19.6)
   int hand_limit(int seat) const;

@@ -229,9 +229,11 @@ int Position::goals_met(int seat) const {
   return n;
 }
 
-int Position::goal_vp(int seat) const {
+int Position::goal_vp(int seat) const { return vp_for_goals(goals_met(seat)); }
+
+int Position::vp_for_goals(int met) const {
   const auto& table = content().vp_by_goals;
-  const int met = std::min(goals_met(seat), static_cast<int>(table.size()) - 1);
+  met = std::min(met, static_cast<int>(table.size()) - 1);
   if (met == 3 && options.objective_vp3 >= 0) return options.objective_vp3;
   return table[static_cast<unsigned>(met)];
 }

@@ -32,6 +32,11 @@ constexpr u16 accepts(unsigned half) {
   if (half == kLink) return kColours | kV | kL;
   return 0;
 }
+inline constexpr std::array<u16, 16> kAccepts = [] {
+  std::array<u16, 16> t{};
+  for (unsigned h = 0; h < 16; ++h) t[h] = accepts(h);
+  return t;
+}();
 // For the four neighbouring halves of a Spot, a nibble each.
 constexpr u64 accept_mask(u16 halves) {
   u64 m = 0;
