@@ -62,7 +62,7 @@ json::object thick(int i, FastRng& rng) {
   json::object& supply = p.at("supply").as_object();
   for (const char* key : {"engine", "rng"}) p.erase(key);
   p.at("prophecy").as_object()["suns"] = rng.below(3) ? 0 : 1;
-  p["actions"] = 1 + rng.below(3), p["buys"] = 1 + rng.below(3), p["coins"] = rng.below(8);
+  p["actions"] = 1 + rng.below(3), p["buys"] = 1 + rng.below(3), p["coins"] = rng.below(10);
   p["phase"] = rng.below(4) ? "action" : "buy";
   auto take = [&](json::array& to, std::string_view id) {
     if (auto* n = supply.if_contains(id); n && n->to_number<int>() > 3) *n = n->to_number<int>() - 1, to.emplace_back(id);
@@ -87,6 +87,8 @@ json::object thick(int i, FastRng& rng) {
 
 std::vector<int> any_answer(const Question& q, FastRng& rng) {
   std::vector<int> all;
+  for (std::size_t k = 0; k < q.options.size(); ++k)
+    if (q.options[k].fields.at("do") == "buy_event" && rng.below(3) == 0) return {static_cast<int>(k)};
   for (std::size_t k = 0; k < q.options.size(); ++k) {
     const bool end = q.options[k].fields.at("do") == "end_turn" && rng.below(4);  // turns are to be full
     for (int n = 0; n < (end && q.options.size() > 1 ? 0 : q.options[k].times); ++n) all.push_back(static_cast<int>(k));
