@@ -30,6 +30,8 @@ class PositionReader {
     if (pending.there()) read_pending(pending);
     p_.refresh();
     settle_limits();
+    if (pending.there() && root_.mistakes().empty() && !sound_pending())
+      pending.wrong({"does not belong to this position.", "gehört nicht zu dieser Position."});
     if (!root_.mistakes().empty()) return {base_, p_};
     if (const Problem problem = check(p_)) {
       root_.mistakes().push_back({"", problem.rule, problem.message});
@@ -495,6 +497,53 @@ class PositionReader {
       t.source = static_cast<Source>(n.at("source").integer(0, static_cast<int>(Source::overflow)));
       f.task[f.tasks++] = t;
     }
+  }
+
+  // A question must belong to the moment that it is asked in; whatever the engine writes does.
+  bool sound_pending() const {
+    const Flow& f = p_.flow;
+    if (f.ask == Ask::nothing) return f.asked == kNobody && f.stage == Stage::over;
+    if (f.asked == kNobody || f.picked) return false;
+    auto one_of = [](u8 chosen, const std::array<u8, 2>& dealt) { return chosen == kNone || chosen == dealt[0] || chosen == dealt[1]; };
+    for (int s = 0; s < p_.players; ++s) {
+      const Player& x = p_.player[at(s)];
+      if (f.stage != Stage::choose && x.objective == kNone) return false;
+      if (f.stage != Stage::choose) continue;
+      for (const auto* dealt : {&x.dealt_objectives, &x.dealt_monuments})
+        if ((*dealt)[0] == kNone || (*dealt)[1] == kNone) return false;
+      if (!one_of(x.chosen_objective, x.dealt_objectives) || !one_of(x.chosen_monument, x.dealt_monuments)) return false;
+    }
+    const Player& who = p_.player[at(f.asked)];
+    const bool once = f.min == 1 && f.max == 1, own = f.asked == p_.turn;
+    const bool next_in_line = f.step < p_.players && p_.initiative[f.step] == f.asked;
+    for (int i = 0; i < f.tasks; ++i) {
+      const Task& t = f.task[at(i)];
+      const bool counts = t.per == Per::one || t.per == Per::stock || t.per == Per::influence;
+      const bool what = t.op == Task::Op::gain ? t.what <= kEach : t.op == Task::Op::fill ? t.what < kDomains : true;
+      if (!counts || !what) return false;
+    }
+    switch (f.ask) {
+      case Ask::objective:
+        return once && f.stage == Stage::choose && who.dealt_objectives[0] != kNone && who.dealt_objectives[1] != kNone && who.chosen_objective == kNone;
+      case Ask::monument:
+        return once && f.stage == Stage::choose && who.dealt_monuments[0] != kNone && who.dealt_monuments[1] != kNone && who.chosen_monument == kNone;
+      case Ask::mulligan:
+        return (f.stage == Stage::exchange || f.stage == Stage::refill) && next_in_line && !f.marked && f.min == 0 && f.max == who.hand_size && who.hand_size > 0;
+      case Ask::keep: return f.stage == Stage::keep && next_in_line && !f.marked && f.min == 0 && f.max == who.hand_size && who.hand_size > 0;
+      case Ask::grow: return once && own && f.stage == Stage::grow;
+      case Ask::locus:
+      case Ask::edge: return once && own && f.stage == Stage::produce && f.tile < p_.board_size;
+      case Ask::vestigium:
+        if (f.min != f.max || f.points != f.max || f.points == 0) return false;
+        if (f.for_production) return own && f.stage == Stage::produce && f.tile < p_.board_size;
+        return f.tasks > 0 && f.task[0].seat == f.asked && f.task[0].op == Task::Op::gain && f.task[0].what == kAny;
+      case Ask::build: return once && own && f.stage == Stage::build;
+      case Ask::develop: return once && own && f.stage == Stage::develop;
+      case Ask::assimilate: return once && f.stage == Stage::influence;
+      case Ask::order: return f.stage == Stage::roles && f.next_size == 0 && f.min == p_.players && f.max == p_.players;
+      case Ask::nothing: break;
+    }
+    return false;
   }
 };
 
