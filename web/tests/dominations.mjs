@@ -18,7 +18,7 @@ export default {
     await host.page.getByText('Printing of 2019').click();
     await host.page.getByLabel('Seat 2').selectOption('invite');
     await host.page.getByRole('button', { name: 'Open the table' }).click();
-    const invitation = await host.page.getByLabel('Invitation link').inputValue();
+    const invitation = await host.page.locator('.inv input').inputValue();
     const id = /join\/([a-z2-7]+)\//.exec(invitation)[1];
     await guest.page.goto(invitation);
     await guest.page.getByRole('button', { name: 'Platz nehmen' }).click();
@@ -82,17 +82,20 @@ export default {
         continue;
       }
       await p.page.evaluate(() => document.activeElement?.blur?.());
-      if (d.about === 'grow') for (const key of ['2', 'ArrowRight', 'r', 'Enter']) await p.page.keyboard.press(key);
-      else if (d.about === 'build' || d.about === 'develop' || d.what === 'assimilate') await p.page.keyboard.press('.');
-      else if (d.what === 'mulligan' || d.what === 'keep') await p.page.keyboard.press('Enter');
+      const press = async (...keys) => {
+        for (const key of keys) await p.page.keyboard.press(key);
+      };
+      if (d.about === 'grow') await press('2', 'ArrowRight', 'r', 'Enter');
+      else if (d.about === 'build' || d.about === 'develop' || d.what === 'assimilate') await press('.');
+      else if (d.what === 'mulligan' || d.what === 'keep') await press('Enter');
       else {
         const { min, max } = await p.state((l) => ({ min: l.state.decision.min, max: l.state.decision.max }));
-        if (max === 1) await p.page.keyboard.press('1');
-        else {
-          for (let k = 0; k < min; ++k) await p.page.keyboard.press(d.what === 'order' ? String(k + 1) : '1');
-          await p.page.keyboard.press('Enter');
-        }
+        if (max === 1) await press('1');
+        else await press('Escape', ...Array.from({ length: min }, (_, k) => (d.what === 'order' ? String(k + 1) : '1')), 'Enter');
       }
+      // The report of an Age may open just now and take the keys: then once more.
+      await sleep(60);
+      if (await p.page.locator('#report').count()) continue;
       await answered(p, d);
     }
     await p.page.locator('#ending').waitFor();

@@ -22,7 +22,7 @@ export default {
     await host.page.getByLabel('Seat 2').selectOption('invite');
     await host.page.getByLabel('Recommended').selectOption('b2_first_game');
     await host.page.getByRole('button', { name: 'Open the table' }).click();
-    const invitation = await host.page.getByLabel('Invitation link').inputValue();
+    const invitation = await host.page.locator('.inv input').inputValue();
     const [, id, token] = /join\/([a-z2-7]+)\/\d\/(\w+)/.exec(invitation);
     await axe(host.page, 'the waiting room');
     await host.shot('dominion-waiting');
@@ -126,7 +126,7 @@ export default {
     const record = await p.page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), made.table.id);
     check(record.length > 200, 'the record is empty');
     await p.page.locator('#ending').getByRole('link', { name: 'Replay' }).click();
-    const range = p.page.getByLabel('Moment of the game');
+    const range = p.page.getByRole('slider', { name: 'Moment of the game' });
     await range.waitFor();
     await range.fill('20');
     await until('step 20', async () => (await p.page.locator('.scrub').innerText()).includes('20/'));
