@@ -87,6 +87,8 @@ class Match {
   virtual json::object position() const = 0;     // everything, loadable
   virtual json::object view(Seat viewer) const = 0;
   virtual json::value result() const = 0;        // null before the end; the Result of the protocol after it
+  // Asked right after the start: options that give the same set-up again, with what was drawn at random (the kingdom).
+  virtual json::object setup() const { return {}; }
   virtual std::uint64_t hash() const = 0;
   virtual Result<Suggestion> suggest(std::string_view bot, Budget budget, Rng& rng) const = 0;
 };

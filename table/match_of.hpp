@@ -8,6 +8,7 @@
 //   static json::object position(const State&);
 //   static json::object view(const State&, Seat viewer);
 //   static json::object result(const State&);             // of a finished game
+//   static json::object setup(const State&);              // optional: see Match::setup
 //   static std::uint64_t hash(const State&);
 //   static Result<Suggestion> suggest(const State&, const Question&, std::string_view bot, Budget, Rng&);
 #pragma once
@@ -96,6 +97,10 @@ class MatchOf final : public Match {
   json::value result() const override {
     if (to_move() != kNobody) return nullptr;
     return Codec::result(state_);
+  }
+  json::object setup() const override {
+    if constexpr (requires { Codec::setup(state_); }) return Codec::setup(state_);
+    else return {};
   }
   std::uint64_t hash() const override { return Codec::hash(state_); }
   Result<Suggestion> suggest(std::string_view bot, Budget budget, Rng& rng) const override {

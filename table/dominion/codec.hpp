@@ -18,6 +18,7 @@ struct DominionCodec {
   using Log = dominion::Log;
   static Question question(const State&);
   static void tell(const State& before, const State& after, const Log&, Events&);
+  static json::object setup(const State& state);
   static json::object position(const State&);
   static json::object view(const State&, Seat viewer);
   static json::object result(const State&);

@@ -102,6 +102,28 @@ const char* stay_name(u8 s) {
 
 }  // namespace
 
+// The piles lie in the order in which they were named; Approaching Army's comes last (rule 2.9).
+json::object DominionCodec::setup(const State& state) {
+  const dominion::Position& p = state.position;
+  json::object o{{"edition", json::object{{"base", p.first_base ? 1 : 2}, {"prosperity", p.first_prosperity ? 1 : 2}}},
+                 {"colony", (p.piles >> kColony & 1) != 0},
+                 {"random_events", 0}};
+  json::array kingdom, events;
+  for (int s = kFirstKingdomSlot; s < p.kinds; ++s)
+    if (p.piles >> s & 1) kingdom.emplace_back(id_of(p, s));
+  if (p.prophecy != Prophecy::None) o["prophecy"] = facts(p.prophecy).id;
+  if (p.prophecy == Prophecy::ApproachingArmy) {
+    o["army_pile"] = kingdom.back();
+    kingdom.pop_back();
+  }
+  if (p.riverboat != kNoSlot) o["riverboat"] = id_of(p, p.riverboat);
+  for (int e = 0; e < kEvents; ++e)
+    if (p.events >> e & 1) events.emplace_back(facts(static_cast<dominion::Event>(e)).id);
+  o["kingdom"] = std::move(kingdom);
+  o["events"] = std::move(events);
+  return o;
+}
+
 json::object DominionCodec::position(const State& state) {
   const dominion::Position& p = state.position;
   json::object o = common(p);
