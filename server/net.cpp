@@ -1,0 +1,369 @@
+#include "server/net.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <thread>
+#include <unordered_set>
+
+namespace demesne::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using boost::system::error_code;
+using namespace std::chrono_literals;
+
+constexpr std::size_t kMaxBody = 1u << 20;
+constexpr std::uint32_t kMaxHeader = 16u << 10;
+constexpr auto kHttpPatience = 20s;
+constexpr std::size_t kMaxQueue = 1024;          // messages that a client has not read
+constexpr std::size_t kMaxQueueBytes = 8u << 20;
+
+constexpr std::pair<const char*, const char*> kHeaders[] = {
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+     "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"X-Frame-Options", "DENY"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
+};
+
+// A value that another thread brings, awaited on the I/O thread.
+template <class T>
+class Later : public std::enable_shared_from_this<Later<T>> {
+ public:
+  explicit Later(const asio::any_io_executor& executor) : timer_(executor, asio::steady_timer::time_point::max()) {}
+  void bring(T value) {  // any thread
+    asio::post(timer_.get_executor(), [self = this->shared_from_this(), value = std::move(value)]() mutable {
+      self->value_ = std::move(value);
+      self->timer_.cancel();
+    });
+  }
+  asio::awaitable<T> wait() {
+    error_code ignored;
+    while (!value_) co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+    co_return std::move(*value_);
+  }
+
+ private:
+  asio::steady_timer timer_;
+  std::optional<T> value_;
+};
+
+Request to_request(const http::request<http::string_body>& in, std::string address, bool behind_proxy) {
+  const auto field = [&](http::field f) { return std::string(in[f]); };
+  Request r;
+  r.method = std::string(in.method_string());
+  r.target = std::string(in.target());
+  r.body = in.body();
+  r.host = field(http::field::host);
+  r.origin = field(http::field::origin);
+  r.cookie = field(http::field::cookie);
+  r.authorization = field(http::field::authorization);
+  r.content_type = field(http::field::content_type);
+  r.if_none_match = field(http::field::if_none_match);
+  r.accept_encoding = field(http::field::accept_encoding);
+  r.address = std::move(address);
+  if (behind_proxy) {
+    r.forwarded_proto = std::string(in["X-Forwarded-Proto"]);
+    const std::string chain(in["X-Forwarded-For"]);  // the last one was added by our own proxy
+    const auto comma = chain.rfind(',');
+    std::string last = comma == chain.npos ? chain : chain.substr(comma + 1);
+    last.erase(0, last.find_first_not_of(' '));
+    if (!last.empty()) r.address = last;
+  }
+  return r;
+}
+
+http::response<http::string_body> to_http(Response&& in, unsigned version, bool keep_alive, bool head) {
+  http::response<http::string_body> out{static_cast<http::status>(in.status), version};
+  for (const auto& [name, value] : kHeaders) out.set(name, value);
+  out.set(http::field::content_type, in.type);
+  for (const auto& [name, value] : in.headers) out.set(name, value);
+  out.keep_alive(keep_alive);
+  const std::size_t size = in.body.size();
+  if (!head) out.body() = std::move(in.body);
+  out.prepare_payload();
+  if (head) out.content_length(size);
+  return out;
+}
+
+Response refusal(int status, const Text& message) {
+  return {status, "application/json", json::serialize(json::object{{"error", json::object{{"code", status}, {"message", table::to_json(message)}}}}), {}};
+}
+
+}  // namespace
+
+class Socket;
+
+// Owns the I/O context and so, through its pending operations, every connection.
+struct Net::Impl {
+  Hub& hub;
+  Api& api;
+  const ServeOptions& options;
+  asio::io_context io{1};
+  tcp::acceptor acceptor{io};
+  Counts per_address;
+  int open = 0;
+  unsigned short bound = 0;
+  std::unordered_set<Socket*> sockets;  // on the I/O thread only
+  std::jthread thread;
+
+  Impl(Hub& h, Api& a, const ServeOptions& o) : hub(h), api(a), options(o), per_address(o.connections_per_address) {}
+  asio::awaitable<void> listen();
+  asio::awaitable<void> serve(tcp::socket socket);
+  asio::awaitable<void> converse(beast::tcp_stream& stream, const std::string& address);
+  asio::awaitable<void> upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request r);
+};
+
+// One WebSocket connection.
+class Socket final : public Client, public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(Net::Impl* net, tcp::socket&& socket) : net_(net), ws_(std::move(socket)) {}
+  ~Socket() override = default;
+
+  void send(std::shared_ptr<const std::string> text) override {
+    asio::post(net_->io, [self = shared_from_this(), text = std::move(text)]() mutable { self->enqueue(std::move(text)); });
+  }
+  void close(int code, std::string_view reason) override {
+    asio::post(net_->io, [self = shared_from_this(), code, reason = std::string(reason)] { self->finish(code, reason); });
+  }
+
+  asio::awaitable<void> run(const http::request<http::string_body>& request, Door door) {
+    websocket::stream_base::timeout patience{10s, 45s, true};
+    ws_.set_option(patience);
+    ws_.set_option(websocket::stream_base::decorator(&Socket::decorate));
+    ws_.read_message_max(kMaxMessage);
+    ws_.text(true);
+    ws_.auto_fragment(false);
+    error_code error;
+    co_await ws_.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
+    if (error) co_return;
+    net_->sockets.insert(this);
+    ++net_->hub.metrics().connections;
+    auto wire = std::make_shared<Wire>(net_->hub, door.live, shared_from_this(), door.seat, door.owner, net_->options.wire);
+    beast::flat_buffer buffer;
+    while (!error) {
+      co_await ws_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+      if (error) break;
+      if (!ws_.got_text()) {
+        finish(1003, "text only");
+        break;
+      }
+      const auto data = buffer.cdata();
+      wire->receive({static_cast<const char*>(data.data()), data.size()});
+      buffer.consume(buffer.size());
+      if (buffer.capacity() > 16 * 1024) buffer.shrink_to_fit();
+    }
+    closed_ = true;
+    wire->closed();
+    net_->sockets.erase(this);
+    --net_->hub.metrics().connections;
+  }
+
+  void finish(int code, const std::string& reason) {
+    if (closed_ || closing_) return;
+    closing_ = true;
+    reason_ = {static_cast<websocket::close_code>(code), reason};
+    if (!writing_) close_now();
+  }
+
+  void drop() {
+    error_code ignored;
+    beast::get_lowest_layer(ws_).socket().close(ignored);
+  }
+
+ private:
+  static void decorate(websocket::response_type& response) {
+    for (const auto& [name, value] : kHeaders) response.set(name, value);
+  }
+
+  void enqueue(std::shared_ptr<const std::string> text) {
+    if (closed_ || closing_) return;
+    queued_ += text->size();
+    queue_.push_back(std::move(text));
+    if (queue_.size() > kMaxQueue || queued_ > kMaxQueueBytes) {
+      // Nothing can be told to somebody who does not read; the journal keeps what they miss.
+      ++net_->hub.metrics().slow_clients;
+      closing_ = closed_ = true;
+      queue_.clear();
+      return drop();
+    }
+    if (!writing_) write();
+  }
+
+  void write() {
+    writing_ = true;
+    current_ = std::move(queue_.front());
+    queue_.pop_front();
+    queued_ -= current_->size();
+    ++net_->hub.metrics().messages_out;
+    net_->hub.metrics().bytes_out += current_->size();
+    ws_.async_write(asio::buffer(*current_), beast::bind_front_handler(&Socket::written, shared_from_this()));
+  }
+
+  void written(error_code error, std::size_t) {
+    writing_ = false;
+    current_.reset();
+    if (error) closed_ = true, queue_.clear();
+    else if (!queue_.empty()) write();
+    else if (closing_) close_now();
+  }
+
+  void close_now() {
+    if (closed_) return;
+    ws_.async_close(reason_, beast::bind_front_handler(&Socket::gone, shared_from_this()));
+  }
+  void gone(error_code) {}
+
+  Net::Impl* net_;
+  websocket::stream<beast::tcp_stream, false> ws_;
+  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::shared_ptr<const std::string> current_;
+  std::size_t queued_ = 0;
+  bool writing_ = false, closing_ = false, closed_ = false;
+  websocket::close_reason reason_;
+};
+
+asio::awaitable<void> Net::Impl::listen() {
+  while (acceptor.is_open()) {
+    error_code error;
+    tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
+    if (error == asio::error::operation_aborted || error == asio::error::bad_descriptor) co_return;
+    if (error) {  // out of descriptors, most likely: take a breath
+      asio::steady_timer timer(io, 100ms);
+      co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      continue;
+    }
+    if (open >= options.max_connections) continue;  // closes it
+    asio::co_spawn(io, serve(std::move(socket)), asio::detached);
+  }
+}
+
+asio::awaitable<void> Net::Impl::serve(tcp::socket socket) {
+  error_code error;
+  const auto peer = socket.remote_endpoint(error);
+  if (error) co_return;
+  socket.set_option(tcp::no_delay(true), error);
+  const std::string address = peer.address().to_string();
+  const bool counted = !options.behind_proxy;
+  if (counted && !per_address.enter(address)) co_return;
+  ++open;
+  {
+    beast::tcp_stream stream(std::move(socket));
+    try {
+      co_await converse(stream, address);
+    } catch (const std::exception& e) {
+      spdlog::warn("connection ended: {}", e.what());
+    }
+  }
+  --open;
+  if (counted) per_address.leave(address);
+}
+
+asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::string& address) {
+  beast::flat_buffer buffer;
+  while (true) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(kMaxHeader);
+    parser.body_limit(kMaxBody);
+    stream.expires_after(kHttpPatience);
+    error_code error;
+    co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+    if (error == http::error::end_of_stream || error == beast::error::timeout) break;
+    if (error) {
+      const bool large = error == http::error::body_limit || error == http::error::header_limit;
+      const bool talks = error.category() == http::make_error_code(http::error::bad_method).category();
+      if (!talks) break;
+      auto response = to_http(refusal(large ? 413 : 400, large ? say({"That is too large.", "Das ist zu groß."}) : say({"This is not HTTP.", "Das ist kein HTTP."})), 11, false, false);
+      co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
+      break;
+    }
+    auto request = parser.release();
+    Request r = to_request(request, address, options.behind_proxy);
+    if (websocket::is_upgrade(request)) {
+      co_await upgrade(stream, std::move(request), std::move(r));
+      co_return;
+    }
+    const bool keep = request.keep_alive(), head = request.method() == http::verb::head;
+    const unsigned version = request.version();
+    const auto later = std::make_shared<Later<Response>>(stream.get_executor());
+    const Respond respond = [later](Response response) { later->bring(std::move(response)); };
+    api.handle(std::move(r), respond);
+    stream.expires_never();
+    auto response = to_http(co_await later->wait(), version, keep, head);
+    stream.expires_after(kHttpPatience);
+    co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
+    if (error || !keep) break;
+  }
+  error_code ignored;
+  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+asio::awaitable<void> Net::Impl::upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request r) {
+  const auto later = std::make_shared<Later<Door>>(stream.get_executor());
+  const std::function<void(Door)> answer = [later](Door door) { later->bring(std::move(door)); };
+  api.knock(r, answer);
+  stream.expires_never();
+  Door door = co_await later->wait();
+  if (door.status != 101) {
+    error_code error;
+    auto response = to_http(refusal(door.status, say({"This door is closed.", "Diese Tür ist zu."})), request.version(), false, false);
+    stream.expires_after(kHttpPatience);
+    co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
+    co_return;
+  }
+  const auto socket = std::make_shared<Socket>(this, stream.release_socket());
+  co_await socket->run(request, std::move(door));
+}
+
+Net::Net(Hub& hub, Api& api, const ServeOptions& options) : impl_(std::make_unique<Impl>(hub, api, options)) {}
+Net::~Net() { stop(); }
+
+void Net::start() {
+  error_code error;
+  const auto address = asio::ip::make_address(impl_->options.host == "localhost" ? "127.0.0.1" : impl_->options.host, error);
+  if (error) throw std::runtime_error("'" + impl_->options.host + "' is not an address to listen on");
+  const tcp::endpoint endpoint(address, static_cast<unsigned short>(impl_->options.port));
+  impl_->acceptor.open(endpoint.protocol());
+  impl_->acceptor.set_option(asio::socket_base::reuse_address(true));
+  impl_->acceptor.bind(endpoint, error);
+  if (error) throw std::runtime_error("cannot listen on " + impl_->options.host + ":" + std::to_string(impl_->options.port) + ": " + error.message());
+  impl_->acceptor.listen(4096);
+  impl_->bound = impl_->acceptor.local_endpoint().port();
+  asio::co_spawn(impl_->io, impl_->listen(), asio::detached);
+  impl_->thread = std::jthread([impl = impl_.get()] { impl->io.run(); });
+}
+
+unsigned short Net::port() const { return impl_->bound; }
+
+void Net::stop_accepting() {
+  asio::post(impl_->io, [impl = impl_.get()] {
+    error_code ignored;
+    impl->acceptor.close(ignored);
+  });
+}
+
+void Net::stop() {
+  if (!impl_->thread.joinable()) return;
+  asio::post(impl_->io, [impl = impl_.get()] {
+    for (Socket* s : impl->sockets) s->finish(1001, "shutting down");
+  });
+  // A moment for the goodbyes, then the door is shut.
+  for (int i = 0; i < 50 && impl_->hub.metrics().connections > 0; ++i) std::this_thread::sleep_for(10ms);
+  impl_->io.stop();
+  impl_->thread.join();
+}
+
+}  // namespace demesne::server

@@ -1,0 +1,30 @@
+// What the person who runs the server may choose: by flag, by environment (DEMESNE_…), or in a file.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/hub.hpp"
+#include "server/wire.hpp"
+
+namespace demesne::server {
+
+struct ServeOptions {
+  std::string data = "demesne-data";
+  std::string host = "127.0.0.1";
+  int port = 8080;
+  std::string web;                    // a directory with the client; empty: the embedded one
+  std::vector<std::string> origins;   // further origins that may use the server
+  bool behind_proxy = false;          // believe X-Forwarded-For and X-Forwarded-Proto
+  bool open_browser = false;
+  std::string log_level = "info";
+  bool log_json = false;
+  HubOptions hub;
+  WireLimits wire;
+  double http_rate = 50, http_burst = 200;     // requests a second and address
+  int tables_per_hour = 120;                   // created by one address
+  int connections_per_address = 64;
+  int max_connections = 20'000;
+};
+
+}  // namespace demesne::server

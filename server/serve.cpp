@@ -1,0 +1,127 @@
+#include "server/serve.hpp"
+
+#include <signal.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <thread>
+
+#include "core/version.hpp"
+#include "server/crypt.hpp"
+
+namespace demesne::server {
+
+Server::Server(ServeOptions options)
+    : options_((init_crypt(), std::move(options))), store_(options_.data), bus_(local_bus()), hub_(store_, *bus_, metrics_, options_.hub),
+      api_(hub_, options_), net_(hub_, api_, options_) {
+  net_.start();
+}
+
+Server::~Server() { stop(); }
+
+void Server::stop() {
+  api_.closing();
+  net_.stop_accepting();
+  hub_.stop();
+  net_.stop();
+}
+
+namespace {
+
+void set_up_log(const ServeOptions& o) {
+  auto logger = spdlog::stderr_color_mt("demesne");
+  spdlog::set_default_logger(logger);
+  spdlog::set_level(spdlog::level::from_str(o.log_level));
+  spdlog::set_pattern(o.log_json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","message":"%v"})" : "%Y-%m-%d %H:%M:%S %^%l%$ %v", spdlog::pattern_time_type::utc);
+}
+
+void allow_many_sockets() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+  }
+}
+
+void open_browser(const std::string& url) {
+  if (!std::getenv("DISPLAY") && !std::getenv("WAYLAND_DISPLAY")) return;
+  if (fork() == 0) {
+    execlp("xdg-open", "xdg-open", url.c_str(), static_cast<char*>(nullptr));
+    _exit(1);
+  }
+}
+
+}  // namespace
+
+int serve_command(int argc, char** argv) {
+  ServeOptions o;
+  const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  o.hub.workers = cores;
+  o.hub.bot_workers = std::max(1, cores / 2);
+  CLI::App app("Hosts tables for browsers, bots and scripts. Everything is kept in one directory.", "demesne serve");
+  app.set_version_flag("--version", kVersion);
+  app.set_config("--config", "", "Read options from this file (name = value)")->envname("DEMESNE_CONFIG");
+  const auto option = [&](const char* name, auto& value, const char* help) {
+    std::string env = "DEMESNE_";
+    for (const char* c = name + 2; *c; ++c) env += *c == '-' ? '_' : static_cast<char>(std::toupper(*c));
+    return app.add_option(name, value, help)->envname(env)->capture_default_str();
+  };
+  option("--data", o.data, "Directory for the journal; created if it is not there");
+  option("--host", o.host, "Address to listen on; 0.0.0.0 for everybody who can reach this machine");
+  option("--port", o.port, "Port to listen on; 0 takes a free one")->check(CLI::Range(0, 65535));
+  option("--web", o.web, "Directory with the browser client, instead of the one in the program")->check(CLI::ExistingDirectory);
+  option("--origin", o.origins, "Another origin that may use this server, as https://example.org; may be repeated");
+  app.add_flag("--behind-proxy", o.behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front")->envname("DEMESNE_BEHIND_PROXY");
+  app.add_flag("--open", o.open_browser, "Open a browser, where there is a desktop");
+  option("--log-level", o.log_level, "trace, debug, info, warn, error or off")->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}));
+  app.add_flag("--log-json", o.log_json, "Write the log as one JSON object a line")->envname("DEMESNE_LOG_JSON");
+  option("--workers", o.hub.workers, "Threads for tables")->check(CLI::Range(1, 256));
+  option("--bot-workers", o.hub.bot_workers, "Threads for bots")->check(CLI::Range(1, 256));
+  option("--bot-ms", o.hub.bot_ms, "A bot's thinking time in milliseconds; 0 is its own choice")->check(CLI::Range(0, 60000));
+  option("--idle-seconds", o.hub.idle_seconds, "A table that nobody looks at leaves memory after this time")->check(CLI::Range(0, 86400));
+  option("--rate", o.wire.rate, "Messages a second that a connection may send")->check(CLI::PositiveNumber);
+  option("--burst", o.wire.burst, "Messages that a connection may send at once")->check(CLI::PositiveNumber);
+  option("--http-rate", o.http_rate, "HTTP requests a second for one address")->check(CLI::PositiveNumber);
+  option("--http-burst", o.http_burst, "HTTP requests at once for one address")->check(CLI::PositiveNumber);
+  option("--tables-per-hour", o.tables_per_hour, "Tables that one address may create in an hour")->check(CLI::PositiveNumber);
+  option("--connections-per-address", o.connections_per_address, "Connections of one address at a time")->check(CLI::PositiveNumber);
+  option("--max-connections", o.max_connections, "Connections in all")->check(CLI::PositiveNumber);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return app.exit(e);
+  }
+  set_up_log(o);
+  allow_many_sockets();
+  // Signals are waited for here and nowhere else.
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int s : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, s);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGCHLD, SIG_IGN);
+  try {
+    Server server(o);
+    const std::string shown = o.host == "0.0.0.0" || o.host == "127.0.0.1" ? "localhost" : o.host.find(':') != std::string::npos ? "[" + o.host + "]" : o.host;
+    const std::string url = "http://" + shown + ":" + std::to_string(server.port()) + "/";
+    std::printf("Demesne %s is at %s\n", kVersion, url.c_str());
+    std::fflush(stdout);
+    spdlog::info("listening on {}:{}, data in {}, {} tables stored", o.host, server.port(), o.data, server.hub().store().tables());
+    if (o.open_browser) open_browser(url);
+    int received = 0;
+    sigwait(&signals, &received);
+    spdlog::info("signal {}: shutting down", received);
+    server.stop();
+    spdlog::info("all answers are on disk, goodbye");
+    return 0;
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "demesne serve: %s\n", e.what());
+    return 1;
+  }
+}
+
+}  // namespace demesne::server

@@ -1,0 +1,32 @@
+// `demesne serve`: the whole server as one object, and the command that runs it.
+#pragma once
+
+#include <memory>
+
+#include "server/net.hpp"
+#include "server/sqlite_store.hpp"
+
+namespace demesne::server {
+
+// Everything in the order in which it is built up; taken down the other way round, with nothing acknowledged lost.
+class Server {
+ public:
+  explicit Server(ServeOptions options);  // throws std::runtime_error with the reason
+  ~Server();
+  unsigned short port() const { return net_.port(); }
+  Hub& hub() { return hub_; }
+  void stop();
+
+ private:
+  const ServeOptions options_;
+  SqliteStore store_;
+  std::unique_ptr<EventBus> bus_;
+  Metrics metrics_;
+  Hub hub_;
+  Api api_;
+  Net net_;
+};
+
+int serve_command(int argc, char** argv);
+
+}  // namespace demesne::server

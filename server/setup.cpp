@@ -1,0 +1,211 @@
+#include "server/setup.hpp"
+
+#include <cstdint>
+
+namespace demesne::server {
+namespace {
+
+constexpr Millis kDay = 86'400'000;
+
+Result<bool> flag(const json::object& o, std::string_view key, bool fallback) {
+  const auto* v = o.if_contains(key);
+  if (!v || v->is_null()) return fallback;
+  if (v->is_bool()) return v->get_bool();
+  return refuse({"'{0}' must be true or false.", "„{0}“ muss true oder false sein."}, {std::string(key)});
+}
+
+Result<std::int64_t> number(const json::object& o, std::string_view key, std::int64_t fallback, std::int64_t least, std::int64_t most) {
+  const auto* v = o.if_contains(key);
+  if (!v || v->is_null()) return fallback;
+  if (v->is_int64() && v->get_int64() >= least && v->get_int64() <= most) return v->get_int64();
+  return refuse({"'{0}' must be a whole number from {1} to {2}.", "„{0}“ muss eine ganze Zahl von {1} bis {2} sein."},
+                {std::string(key), std::to_string(least), std::to_string(most)});
+}
+
+Result<std::string> word(const json::object& o, std::string_view key, std::string_view fallback, std::initializer_list<std::string_view> allowed) {
+  const auto* v = o.if_contains(key);
+  if (!v || v->is_null()) return std::string(fallback);
+  if (v->is_string())
+    for (const auto a : allowed)
+      if (a == v->get_string()) return std::string(a);
+  std::string list;
+  for (const auto a : allowed) list += (list.empty() ? "" : ", ") + std::string(a);
+  return refuse({"'{0}' must be one of: {1}.", "„{0}“ muss eines davon sein: {1}."}, {std::string(key), list});
+}
+
+Result<std::string> text(const json::object& o, std::string_view key, std::size_t max) {
+  const auto* v = o.if_contains(key);
+  if (!v || v->is_null()) return std::string();
+  if (v->is_string()) return clean(v->get_string(), max);
+  return refuse({"'{0}' must be a text.", "„{0}“ muss ein Text sein."}, {std::string(key)});
+}
+
+// Takes the value out of a Result or returns its fault from the function around.
+#define DEMESNE_TAKE(target, expression)                                  \
+  do {                                                                    \
+    auto taken = (expression);                                            \
+    if (auto* fault_ = std::get_if<Fault>(&taken)) return *fault_;        \
+    target = std::move(std::get<0>(taken));                               \
+  } while (false)
+
+std::string default_bot(const table::Game& game) {
+  for (const auto& b : game.bots())
+    if (const auto* id = b.is_object() ? b.get_object().if_contains("id") : nullptr; id && id->is_string()) return std::string(id->get_string());
+  return {};
+}
+
+}  // namespace
+
+Fault refuse(const Phrase& phrase, std::initializer_list<Filling> fillings) { return {Fault::Kind::params, "", say(phrase, fillings)}; }
+Fault forbid(const Phrase& phrase, std::initializer_list<Filling> fillings) { return {Fault::Kind::illegal, "", say(phrase, fillings)}; }
+
+std::string clean(std::string_view in, std::size_t max_characters) {
+  std::string out;
+  std::size_t characters = 0;
+  for (std::size_t i = 0; i < in.size() && characters < max_characters;) {
+    const auto lead = static_cast<u8>(in[i]);
+    const std::size_t n = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    if (i + n > in.size()) break;
+    u32 c = n == 1 ? lead : lead & (0x7fu >> n);
+    for (std::size_t k = 1; k < n; ++k) c = c << 6 | (static_cast<u8>(in[i + k]) & 0x3fu);
+    const bool control = c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x200b || c == 0x200e || c == 0x200f || (c >= 0x2028 && c <= 0x202e) ||
+                         (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+    if (!control) out.append(in.substr(i, n)), ++characters;
+    else if (c == '\n' || c == '\t') out += ' ', ++characters;
+    i += n;
+  }
+  const auto first = out.find_first_not_of(' ');
+  if (first == out.npos) return {};
+  return out.substr(first, out.find_last_not_of(' ') - first + 1);
+}
+
+json::object to_json(const ClockRule& c) {
+  switch (c.kind) {
+    case ClockRule::Kind::game: return {{"kind", "game"}, {"seconds", c.time / 1000}, {"increment", c.increment / 1000}};
+    case ClockRule::Kind::turn: return {{"kind", "turn"}, {"seconds", c.time / 1000}, {"days", static_cast<double>(c.time) / kDay}};
+    default: return {{"kind", "none"}};
+  }
+}
+
+Result<ClockRule> parse_clock(const json::value* v) {
+  if (!v || v->is_null()) return ClockRule{};
+  if (!v->is_object()) return refuse({"'clock' must be an object.", "„clock“ muss ein Objekt sein."});
+  const auto& o = v->get_object();
+  std::string kind;
+  DEMESNE_TAKE(kind, word(o, "kind", "none", {"none", "game", "turn"}));
+  ClockRule c;
+  std::int64_t seconds = 0, increment = 0, days = 0;
+  if (kind == "game") {
+    c.kind = ClockRule::Kind::game;
+    DEMESNE_TAKE(seconds, number(o, "seconds", 900, 1, 30 * 86'400));
+    DEMESNE_TAKE(increment, number(o, "increment", 0, 0, 3600));
+  } else if (kind == "turn") {
+    c.kind = ClockRule::Kind::turn;
+    const auto* d = o.if_contains("days");
+    if (d && d->is_double()) {  // as written by to_json
+      if (!(d->get_double() > 0 && d->get_double() <= 60)) return refuse({"'days' must be at most 60.", "„days“ darf höchstens 60 sein."});
+      days = 0, seconds = static_cast<std::int64_t>(d->get_double() * 86'400);
+    } else {
+      DEMESNE_TAKE(days, number(o, "days", 0, 0, 60));
+    }
+    if (!seconds) DEMESNE_TAKE(seconds, number(o, "seconds", days ? days * 86'400 : 3 * 86'400, 1, 60 * 86'400));
+  }
+  c.time = seconds * 1000;
+  c.increment = increment * 1000;
+  return c;
+}
+
+json::object to_json(const Settings& s) {
+  return {{"clock", to_json(s.clock)},       {"undo", s.undo},           {"hints", s.hints}, {"deck_tracker", s.deck_tracker},
+          {"bot_pause", s.bot_pause},        {"spectators", s.spectators}, {"chat", s.chat}, {"takeover_bot", s.takeover_bot}};
+}
+
+Result<Settings> parse_settings(const json::object& o, const table::Game& game) {
+  Settings s;
+  DEMESNE_TAKE(s.clock, parse_clock(o.if_contains("clock")));
+  DEMESNE_TAKE(s.undo, word(o, "undo", "ask", {"ask", "free", "off"}));
+  DEMESNE_TAKE(s.hints, flag(o, "hints", false));
+  DEMESNE_TAKE(s.deck_tracker, word(o, "deck_tracker", "own", {"off", "own", "all"}));
+  std::int64_t pause = 0;
+  DEMESNE_TAKE(pause, number(o, "bot_pause", 700, 0, 10'000));
+  s.bot_pause = static_cast<int>(pause);
+  DEMESNE_TAKE(s.spectators, flag(o, "spectators", true));
+  DEMESNE_TAKE(s.chat, flag(o, "chat", true));
+  DEMESNE_TAKE(s.takeover_bot, text(o, "takeover_bot", 60));
+  if (s.takeover_bot.empty()) s.takeover_bot = default_bot(game);
+  else if (!knows_bot(game, s.takeover_bot))
+    return refuse({"No bot '{0}' plays {1}.", "Kein Bot „{0}“ spielt {1}."}, {s.takeover_bot, game.name()});
+  return s;
+}
+
+std::string_view to_string(SeatKind k) {
+  switch (k) {
+    case SeatKind::open: return "open";
+    case SeatKind::invite: return "invite";
+    case SeatKind::human: return "human";
+    default: return "bot";
+  }
+}
+
+SeatKind seat_kind(std::string_view s) {
+  return s == "open" ? SeatKind::open : s == "invite" ? SeatKind::invite : s == "human" ? SeatKind::human : SeatKind::bot;
+}
+
+bool knows_bot(const table::Game& game, std::string_view bot) {
+  for (const auto& b : game.bots())
+    if (const auto* id = b.is_object() ? b.get_object().if_contains("id") : nullptr; id && id->is_string() && id->get_string() == bot) return true;
+  return false;
+}
+
+Result<Setup> parse_setup(const json::object& o, const std::string& owner) {
+  Setup s;
+  const auto* game = o.if_contains("game");
+  if (!game || !game->is_string()) return refuse({"'game' is missing.", "„game“ fehlt."});
+  s.game = table::find_game(game->get_string());
+  if (!s.game) return refuse({"No game '{0}' is known here.", "Ein Spiel „{0}“ ist hier nicht bekannt."}, {clean(game->get_string(), 40)});
+  DEMESNE_TAKE(s.name, text(o, "name", 60));
+  std::string my_name;
+  DEMESNE_TAKE(my_name, text(o, "my_name", 30));
+  DEMESNE_TAKE(s.listed, flag(o, "public", false));
+  DEMESNE_TAKE(s.settings, parse_settings(o, *s.game));
+  if (const auto* options = o.if_contains("options"); options && !options->is_null()) {
+    if (!options->is_object()) return refuse({"'options' must be an object.", "„options“ muss ein Objekt sein."});
+    s.options = options->get_object();
+  }
+  const json::array* seats = nullptr;
+  if (const auto* v = o.if_contains("seats"); v && !v->is_null()) {
+    if (!v->is_array()) return refuse({"'seats' must be a list.", "„seats“ muss eine Liste sein."});
+    seats = &v->get_array();
+  }
+  std::int64_t players = 0;
+  DEMESNE_TAKE(players, number(o, "players", seats ? static_cast<std::int64_t>(seats->size()) : std::max(2, s.game->min_players()), 1, 16));
+  if (players < s.game->min_players() || players > s.game->max_players())
+    return refuse({"{0} is for {1} to {2} players, not {3}.", "{0} ist für {1} bis {2} Spieler, nicht {3}."},
+                  {s.game->name(), s.game->min_players(), s.game->max_players(), static_cast<int>(players)});
+  if (seats && static_cast<std::int64_t>(seats->size()) != players)
+    return refuse({"'seats' must have one entry a player.", "„seats“ braucht einen Eintrag je Spieler."});
+  for (std::int64_t i = 0; i < players; ++i) {
+    std::string what = i == 0 ? "me" : "bot:" + s.settings.takeover_bot;
+    if (seats) {
+      const auto& v = (*seats)[static_cast<std::size_t>(i)];
+      if (!v.is_string()) return refuse({"A seat must be a text.", "Ein Sitz muss ein Text sein."});
+      what = std::string(v.get_string());
+    }
+    SeatPlan plan;
+    if (what == "me") {
+      plan = {SeatKind::human, "", my_name, owner, ""};
+    } else if (what == "open" || what == "invite") {
+      plan.kind = seat_kind(what);
+    } else if (what.starts_with("bot:") && knows_bot(*s.game, what.substr(4))) {
+      plan = {SeatKind::bot, what.substr(4), "", "", ""};
+    } else {
+      return refuse({"'{0}' is not a kind of seat; there are me, invite, open and bot:ID.",
+                     "„{0}“ ist keine Art von Sitz; es gibt me, invite, open und bot:ID."},
+                    {clean(what, 40)});
+    }
+    s.seats.push_back(std::move(plan));
+  }
+  return s;
+}
+
+}  // namespace demesne::server

@@ -1,0 +1,90 @@
+// Where tables live when nobody looks: an append-only journal, and word of its growth for other nodes.
+// Two small interfaces, so that one machine needs no service at all and several can share a database.
+// tests/server/store_test.cpp is the suite that every implementation passes.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/types.hpp"
+
+namespace demesne::server {
+
+using Millis = std::int64_t;  // since 1970, UTC
+Millis now();
+
+// One thing that happened at a table. Numbers start at 0 and have no gaps.
+struct Entry {
+  u64 seq = 0;
+  Millis at = 0;
+  std::string body;  // a JSON object; what it means is the room's business
+};
+
+// What must be found without reading a journal. Written in the same transaction as the entry.
+struct Summary {
+  std::string game;
+  std::string state;                // waiting, playing, finished
+  bool listed = false;              // shown in the lobby
+  std::string info;                 // JSON for the lists: {table, owners}
+  std::vector<std::string> owners;  // sessions (hashed) that hold a seat
+};
+
+struct Append {
+  std::string table;
+  Entry entry;
+  std::optional<Summary> summary;  // absent: as before
+  Millis wake = 0;                 // when the table needs care even if nobody looks; 0: never
+};
+
+enum class Stored {
+  ok,     // on disk
+  stale,  // another answer has this number already, or the one before is missing: read and think again
+  failed  // not on disk; the store is not well
+};
+
+struct Listing {
+  std::string id;
+  Millis updated = 0;
+  std::string info;
+};
+
+struct Query {
+  std::string game, state;  // empty: any
+  Millis before = 0;        // 0: from the latest on
+  int limit = 50;
+};
+
+class EventStore {
+ public:
+  using Done = std::function<void(Stored)>;
+  virtual ~EventStore() = default;
+  // From any thread. `done` is called exactly once, on a thread of the store, when the entry is durable or refused. An entry
+  // is accepted only if its number is the next one of its table; 0 creates the table. Of two that race, one is stale.
+  virtual void append(Append append, Done done) = 0;
+  // Entries from `from` on, in order; nothing if there is no such table. Sees everything acknowledged before the call.
+  virtual std::optional<std::vector<Entry>> read(std::string_view table, u64 from) = 0;
+  virtual std::vector<Listing> list(const Query& query) = 0;                        // listed tables, latest first
+  virtual std::vector<Listing> owned(std::string_view owner, int limit) = 0;        // latest first
+  virtual std::vector<std::string> due(Millis until, int limit) = 0;                // tables whose `wake` has come, earliest first
+  virtual u64 tables() = 0;                                                         // how many there are
+  virtual bool healthy() const = 0;
+};
+
+// Hints only: "table T has reached number N". A hint may be lost or come twice; whoever hears one reads the journal.
+class EventBus {
+ public:
+  using Listener = std::function<void(std::string_view table, u64 seq)>;
+  virtual ~EventBus() = default;
+  virtual void publish(std::string_view table, u64 seq) = 0;
+  virtual u64 listen(Listener listener) = 0;  // called on any thread until forget() has returned
+  virtual void forget(u64 listener) = 0;
+};
+
+std::unique_ptr<EventBus> local_bus();  // one process
+
+}  // namespace demesne::server
