@@ -1,0 +1,156 @@
+// Kills the server with SIGKILL at random moments while hundreds of tables are being played, starts it again, and looks for anything
+// that was acknowledged or shown and is gone. DEMESNE_CRASH_ROUNDS (default 5) and DEMESNE_CRASH_TABLES (default 200) make it longer.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <random>
+#include <thread>
+
+#include "harness.hpp"
+#include "table/table.hpp"
+
+namespace demesne::server {
+namespace {
+
+int number_from(const char* name, int fallback) {
+  const char* v = std::getenv(name);
+  return v ? std::atoi(v) : fallback;
+}
+
+class Process {
+ public:
+  Process(std::string data, int port) : data_(std::move(data)), port_(port) {}
+  ~Process() { kill(); }
+  void start() {
+    const std::string port = std::to_string(port_);
+    pid_ = ::fork();
+    if (pid_ == 0) {
+      ::execl(DEMESNE_TEST_SERVER, DEMESNE_TEST_SERVER, "--data", data_.c_str(), "--port", port.c_str(), "--rate", "1000000", "--burst", "1000000", "--http-rate", "1000000",
+              "--http-burst", "1000000", "--tables-per-hour", "1000000", "--connections-per-address", "100000", "--log-level", "off", nullptr);
+      ::_exit(1);
+    }
+    for (int i = 0; i < 1000; ++i) {
+      if (wire::Link("127.0.0.1", port_).alive()) return;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    FAIL() << "the server does not come up";
+  }
+  void kill() {
+    if (pid_ <= 0) return;
+    ::kill(pid_, SIGKILL);
+    ::waitpid(pid_, nullptr, 0);
+    pid_ = -1;
+  }
+
+ private:
+  std::string data_;
+  int port_;
+  pid_t pid_ = -1;
+};
+
+struct Game {
+  std::string id, cookie;
+  std::unique_ptr<Player> seats[2];
+  std::int64_t acknowledged = -1;
+  json::object pending;  // a decide without an answer; resent after the crash
+  int pending_seat = -1;
+};
+
+TEST(CrashTest, NothingAcknowledgedIsLost) {
+  const int rounds = number_from("DEMESNE_CRASH_ROUNDS", 5), tables = number_from("DEMESNE_CRASH_TABLES", 200);
+  Directory directory;
+  // A port that is free now; the server keeps coming back to it.
+  int port = 0;
+  {
+    Host probe;
+    port = probe.start();
+  }
+  Process server(directory.path.string(), port);
+  server.start();
+  std::mt19937_64 random(std::random_device{}());
+  std::vector<Game> games(static_cast<std::size_t>(tables));
+  for (auto& g : games) {
+    wire::Browser b{port, ""};
+    const auto created = b.post("/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "me"}}, {"options", {{"rounds", 60}}}, {"undo", "free"}});
+    ASSERT_EQ(created.status, 201) << created.body;
+    g.id = std::string(created.object().at("table").at("id").as_string());
+    g.cookie = b.cookie;
+    for (int s = 0; s < 2; ++s) g.seats[s] = std::make_unique<Player>(port, b.cookie, g.id, s);
+  }
+  std::atomic<std::int64_t> acknowledged_in_all{0};
+  for (int round = 0; round <= rounds; ++round) {
+    std::atomic<bool> stop = false;
+    std::atomic<int> lost = 0;
+    std::vector<std::jthread> drivers;
+    for (int d = 0; d < 4; ++d)
+      drivers.emplace_back([&, d, luck = random()]() mutable {
+        for (std::size_t i = static_cast<std::size_t>(d); i < games.size(); i += 4) {
+          Game& g = games[i];
+          for (auto& p : g.seats) {
+            const std::int64_t seen = p->seq;
+            if (!p->connect()) return;  // killed while we were coming back
+            if (p->seq < seen || p->gaps) ++lost;
+            if (!p->info.at("seats").at(static_cast<std::size_t>(p->seat())).at("ready").as_bool()) p->call("ready");
+          }
+          if (g.seats[0]->seq < g.acknowledged) ++lost;
+          if (g.pending_seat >= 0) {
+            const auto r = g.seats[g.pending_seat]->call("decide", g.pending);
+            if (r.contains("result")) g.acknowledged = std::max(g.acknowledged, r.at("result").at("seq").as_int64());
+            if (!r.empty()) g.pending_seat = -1;
+          }
+        }
+        while (!stop) {
+          for (std::size_t i = static_cast<std::size_t>(d); i < games.size() && !stop; i += 4) {
+            Game& g = games[i];
+            for (auto& p : g.seats) {
+              while (p->socket->open() && p->pump(0)) {
+              }
+              if (!p->asked() || !p->socket->open()) continue;
+              luck = luck * 6364136223846793005ull + 1442695040888963407ull;
+              if (luck >> 60 == 0 && p->state.at("undo").is_object()) {
+                const auto r = p->call("undo");
+                if (r.contains("result")) g.acknowledged = std::max(g.acknowledged, r.at("result").at("seq").as_int64());
+                continue;
+              }
+              g.pending = {{"picks", to_array(some_picks(p->decision(), luck >> 20))}, {"seq", p->decision().at("seq")}};
+              g.pending_seat = p->seat();
+              const auto r = p->call("decide", g.pending);
+              if (r.empty()) continue;  // no answer: the server is gone
+              g.pending_seat = -1;
+              if (r.contains("result")) {
+                g.acknowledged = std::max(g.acknowledged, r.at("result").at("seq").as_int64());
+                ++acknowledged_in_all;
+              }
+            }
+          }
+        }
+      });
+    std::this_thread::sleep_for(std::chrono::milliseconds(300 + random() % 900));
+    server.kill();
+    stop = true;
+    drivers.clear();
+    EXPECT_EQ(lost, 0) << "round " << round;
+    server.start();
+  }
+  // Everything that anybody ever saw is there, in the same words.
+  int finished = 0;
+  for (auto& g : games)
+    for (auto& p : g.seats) {
+      Player again(port, g.cookie, g.id, p->seat());
+      ASSERT_TRUE(again.connect());
+      EXPECT_GE(again.seq, g.acknowledged);
+      ASSERT_GE(again.log.size(), p->log.size());
+      again.log.resize(p->log.size());
+      EXPECT_EQ(again.log, p->log);
+      EXPECT_EQ(again.gaps, 0);
+      finished += again.over();
+    }
+  std::printf("%d tables, %d kills, %lld answers acknowledged, %d seats at finished games\n", tables, rounds + 1, static_cast<long long>(acknowledged_in_all.load()), finished);
+  EXPECT_GT(acknowledged_in_all, tables);
+}
+
+}  // namespace
+}  // namespace demesne::server

@@ -1,0 +1,194 @@
+// Whole games of every title that the program knows, over real sockets: people, bots, spectators, lines that drop. Afterwards the
+// record is replayed, and every message is compared with what the engine says that this viewer may see at that moment.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <thread>
+
+#include "harness.hpp"
+#include "table/table.hpp"
+
+namespace demesne::server {
+namespace {
+
+using wire::Browser;
+
+std::string bot_of(const table::Game& game) { return std::string(game.bots().at(0).at("id").as_string()); }
+
+// The messages of one viewer as they came, with their states.
+struct Heard {
+  Seat viewer = kNobody;
+  std::vector<json::object> events;  // params of `event`
+};
+
+void collect(Heard& heard, const std::string& traffic, std::set<std::int64_t>& seen) {
+  std::size_t at = 0;
+  while (at < traffic.size()) {
+    const auto end = traffic.find('\n', at);
+    const json::object m = json::parse(traffic.substr(at, end - at)).as_object();
+    at = end + 1;
+    if (const auto* method = m.if_contains("method"); method && method->as_string() == "event")
+      if (const auto& params = m.at("params").as_object(); seen.insert(params.at("seq").as_int64()).second) heard.events.push_back(params);
+  }
+}
+
+void check(const table::Record& record, const Heard& heard) {
+  table::Record start = record;
+  start.answers.clear();
+  start.result = nullptr;
+  auto begun = table::Table::replay(start);
+  ASSERT_TRUE(std::holds_alternative<table::Table>(begun));
+  auto& t = std::get<table::Table>(begun);
+  std::size_t step = 0;
+  bool started = false;
+  for (const auto& e : heard.events) {
+    const std::string kind(e.at("kind").as_string());
+    if (kind == "answer") {
+      const auto n = static_cast<std::size_t>(e.at("step").as_int64());
+      while (step < n) ASSERT_FALSE(t.decide(record.answers[step++].picks));
+    } else if (kind == "start") {
+      started = true;
+    }
+    if ((kind == "answer" || kind == "start") && e.contains("events")) {
+      json::array expected;
+      for (const auto& x : t.events()) expected.push_back(x.seen_by(heard.viewer));
+      EXPECT_EQ(json::serialize(e.at("events")), json::serialize(expected)) << "viewer " << int{heard.viewer} << ", step " << step;
+    }
+    const auto& state = e.at("state").as_object();
+    if (!started) continue;
+    ASSERT_EQ(json::serialize(state.at("view")), json::serialize(t.match().view(heard.viewer))) << "viewer " << int{heard.viewer} << ", step " << step;
+    const Seat asked = t.match().to_move();
+    if (asked == heard.viewer && asked != kNobody) {
+      json::object decision = state.at("decision").as_object();
+      decision.erase("seq");
+      ASSERT_EQ(json::serialize(decision), json::serialize(table::to_json(t.match().question())));
+    } else {
+      EXPECT_TRUE(state.at("decision").is_null()) << "a decision that is somebody else's";
+    }
+    if (asked != kNobody) {
+      const std::string text = json::serialize(e);
+      for (const char* word : {"\"seed\"", "\"rng\"", "\"engine\"", "\"owner\"", "\"picks\""}) EXPECT_EQ(text.find(word), std::string::npos) << word;
+      const auto* info = e.if_contains("table");
+      EXPECT_TRUE(!info || info->at("secret").is_null());
+    }
+  }
+  EXPECT_EQ(step, record.answers.size());
+}
+
+void play(const table::Game& game, int people, int bots, u64 luck) {
+  Host host;
+  const int port = host.start();
+  std::vector<Browser> browsers(static_cast<std::size_t>(people), Browser{port, ""});
+  json::array plan = {"me"};
+  for (int i = 1; i < people + bots; ++i) plan.push_back(json::value(i < people ? "open" : "bot:" + bot_of(game)));
+  const auto created = browsers[0].post("/api/tables", {{"game", game.id()}, {"seats", plan}, {"bot_pause", 0}, {"public", true}});
+  ASSERT_EQ(created.status, 201) << created.body;
+  const auto created_object = created.object();
+  const std::string id(created_object.at("table").at("id").as_string());
+  std::vector<std::unique_ptr<Player>> players;
+  std::vector<Heard> heard(static_cast<std::size_t>(people) + 1);
+  std::vector<std::set<std::int64_t>> seen(heard.size());
+  for (int i = 0; i < people; ++i) {
+    if (i) {
+      const auto joined = browsers[static_cast<std::size_t>(i)].post("/api/tables/" + id + "/join", {});
+      ASSERT_EQ(joined.status, 200);
+    }
+    heard[static_cast<std::size_t>(i)].viewer = static_cast<Seat>(i);
+    players.push_back(std::make_unique<Player>(port, browsers[static_cast<std::size_t>(i)].cookie, id, i));
+    ASSERT_TRUE(players.back()->connect());
+  }
+  auto watcher = std::make_unique<Player>(port, "", id, -1);
+  ASSERT_TRUE(watcher->connect());
+  for (auto& p : players) ASSERT_TRUE(p->call("ready", {{"nonce", "n"}}).contains("result"));
+  bool over = false;
+  int quiet = 0, answers = 0, drops = 0;
+  while (!over && quiet < 400 && answers < 20'000) {
+    bool moved = false;
+    over = true;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      Player& p = *players[i];
+      while (p.pump(moved ? 0 : 5)) moved = true;
+      luck = luck * 6364136223846793005ull + 1442695040888963407ull;
+      if (luck >> 57 == 0) {  // the line drops, also in the middle of an answer
+        if (p.asked() && (luck >> 50 & 1))
+          p.socket->send({{"jsonrpc", "2.0"}, {"id", 1}, {"method", "decide"}, {"params", {{"picks", to_array(some_picks(p.decision(), luck >> 20))}, {"seq", p.decision().at("seq")}}}});
+        collect(heard[i], p.socket->all(), seen[i]);
+        p.socket->drop();
+        ASSERT_TRUE(p.connect());
+        ++drops;
+      }
+      if (p.asked()) {
+        const auto d = p.decision();
+        const auto r = p.call("decide", {{"picks", to_array(some_picks(d, luck >> 20))}, {"seq", d.at("seq")}});
+        ASSERT_TRUE(r.contains("result") || (r.contains("error") && r.at("error").at("code").as_int64() == -32001)) << json::serialize(r);
+        ++answers;
+        moved = true;
+      }
+      over &= p.over();
+    }
+    while (watcher->pump(0)) {
+    }
+    quiet = moved ? 0 : quiet + 1;
+  }
+  ASSERT_TRUE(over) << answers << " answers, " << quiet << " quiet";
+  for (auto& p : players)
+    while (p->pump(50)) {
+    }
+  while (watcher->pump(100)) {
+  }
+  EXPECT_TRUE(watcher->over());
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    EXPECT_EQ(players[i]->gaps, 0);
+    collect(heard[i], players[i]->socket->all(), seen[i]);
+  }
+  collect(heard.back(), watcher->socket->all(), seen.back());
+  const auto text = browsers[0].get("/api/tables/" + id + "/record");
+  ASSERT_EQ(text.status, 200);
+  auto parsed = table::parse_record(text.body);
+  ASSERT_TRUE(std::holds_alternative<table::Record>(parsed));
+  const auto& record = std::get<table::Record>(parsed);
+  EXPECT_EQ(record.commitment, std::string(created_object.at("table").at("commitment").as_string()));
+  const auto again = table::Table::replay(record);
+  ASSERT_TRUE(std::holds_alternative<table::Table>(again)) << std::get<table::Fault>(again).message.en;
+  for (const auto& h : heard) check(record, h);
+  // A late-comer reads the same story.
+  Player late(port, "", id, -1);
+  ASSERT_TRUE(late.connect());
+  EXPECT_EQ(late.log, watcher->log);
+  // What the client shows after the game.
+  EXPECT_EQ(browsers[0].get("/api/tables/" + id + "/steps?from=0&to=5&seat=watch").status, 200);
+  const auto points = browsers[0].get("/api/tables/" + id + "/points");
+  ASSERT_EQ(points.status, 200) << points.body;
+  const auto last = points.object().at("points").as_array().back().at("scores").as_array();
+  for (const auto& s : last) EXPECT_TRUE(s.is_number());
+  const auto branch = browsers[0].post("/api/tables", {{"game", game.id()}, {"from", {{"table", id}, {"step", record.answers.size() / 2}}}, {"bot_pause", 0},
+                                                       {"seats", plan}});
+  EXPECT_EQ(branch.status, 201) << branch.body;
+  std::printf("%s: %zu answers, %d drops\n", std::string(game.id()).c_str(), record.answers.size(), drops);
+}
+
+TEST(GamesTest, TwoPeopleOnEveryGame) {
+  for (const table::Game* game : table::games()) play(*game, 2, 0, 11);
+}
+TEST(GamesTest, ThreePeopleAndABotOnEveryGame) {
+  for (const table::Game* game : table::games())
+    if (game->max_players() >= 4) play(*game, 3, 1, 12);
+}
+TEST(GamesTest, OnePersonAndABotOnEveryGame) {
+  for (const table::Game* game : table::games()) play(*game, 1, 1, 13);
+}
+
+TEST(GamesTest, EveryGameCanBeSetUpAgainAsItWas) {
+  for (const table::Game* game : table::games())
+    for (u64 seed = 0; seed < 200; ++seed) {
+      table::Rng rng = table::Rng::from_seed(seed), other = table::Rng::from_seed(seed + 1000);
+      auto started = game->start(2, {}, rng);
+      const auto setup = json::parse(json::serialize(std::get<table::Started>(started).match->setup())).as_object();
+      auto again = game->start(2, setup, other);
+      ASSERT_TRUE(std::holds_alternative<table::Started>(again)) << game->id() << ": " << json::serialize(setup);
+      EXPECT_EQ(json::serialize(std::get<table::Started>(again).match->setup()), json::serialize(setup));
+    }
+}
+
+}  // namespace
+}  // namespace demesne::server

@@ -1,0 +1,84 @@
+// The second implementation of the store: no disk, for tests that need none, and proof that the interface is one.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+
+#include "server/store.hpp"
+
+namespace demesne::server {
+
+class MemoryStore final : public EventStore {
+ public:
+  void append(Append a, Done done) override {
+    Stored stored = Stored::ok;
+    {
+      const std::lock_guard lock(mutex_);
+      if (broken_) stored = Stored::failed;
+      else if (const auto found = tables_.find(a.table); (found == tables_.end() ? 0 : found->second.entries.size()) != a.entry.seq) stored = Stored::stale;
+      else {
+        Row& row = tables_[a.table];
+        row.wake = a.wake;
+        if (a.summary) row.summary = *a.summary, row.updated = a.entry.at;
+        row.entries.push_back(std::move(a.entry));
+      }
+    }
+    done(stored);
+  }
+  std::optional<std::vector<Entry>> read(std::string_view table, u64 from) override {
+    const std::lock_guard lock(mutex_);
+    const auto found = tables_.find(table);
+    if (found == tables_.end()) return {};
+    const auto& all = found->second.entries;
+    return std::vector<Entry>(all.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(from, all.size())), all.end());
+  }
+  std::vector<Listing> list(const Query& q) override {
+    return pick(q.limit, [&](const Row& r) {
+      return r.summary.listed && (q.state.empty() || q.state == r.summary.state) && (q.game.empty() || q.game == r.summary.game) &&
+             (q.before == 0 || r.updated < q.before);
+    });
+  }
+  std::vector<Listing> owned(std::string_view owner, int limit) override {
+    return pick(limit, [&](const Row& r) { return std::find(r.summary.owners.begin(), r.summary.owners.end(), owner) != r.summary.owners.end(); });
+  }
+  std::vector<std::string> due(Millis until, int limit) override {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::pair<Millis, std::string>> found;
+    for (const auto& [id, r] : tables_)
+      if (r.wake > 0 && r.wake <= until) found.emplace_back(r.wake, id);
+    std::sort(found.begin(), found.end());
+    std::vector<std::string> out;
+    for (auto& f : found)
+      if (static_cast<int>(out.size()) < limit) out.push_back(f.second);
+    return out;
+  }
+  u64 tables() override {
+    const std::lock_guard lock(mutex_);
+    return tables_.size();
+  }
+  bool healthy() const override { return !broken_; }
+  void break_down(bool broken) { broken_ = broken; }
+
+ private:
+  struct Row {
+    std::vector<Entry> entries;
+    Summary summary;
+    Millis updated = 0, wake = 0;
+  };
+  template <class Wanted>
+  std::vector<Listing> pick(int limit, Wanted wanted) {
+    const std::lock_guard lock(mutex_);
+    std::vector<Listing> out;
+    for (const auto& [id, r] : tables_)
+      if (wanted(r)) out.push_back({id, r.updated, r.summary.info});
+    std::stable_sort(out.begin(), out.end(), [](const Listing& a, const Listing& b) { return a.updated > b.updated; });
+    if (out.size() > static_cast<std::size_t>(limit)) out.resize(static_cast<std::size_t>(limit));
+    return out;
+  }
+  std::mutex mutex_;
+  std::map<std::string, Row, std::less<>> tables_;
+  bool broken_ = false;
+};
+
+}  // namespace demesne::server

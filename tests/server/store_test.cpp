@@ -1,0 +1,170 @@
+// What every implementation of EventStore and EventBus promises.
+#include "server/store.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <filesystem>
+#include <future>
+#include <thread>
+
+#include "memory_store.hpp"
+#include "server/sqlite_store.hpp"
+
+namespace demesne::server {
+namespace {
+
+struct Scratch {
+  std::filesystem::path path;
+  Scratch() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "demesne-store-XXXXXX").string();
+    path = mkdtemp(pattern.data());
+  }
+  ~Scratch() { std::filesystem::remove_all(path); }
+};
+
+using Make = std::function<std::unique_ptr<EventStore>(const std::filesystem::path&)>;
+struct Kind {
+  const char* name;
+  bool durable;
+  Make make;
+};
+
+class StoreTest : public testing::TestWithParam<Kind> {
+ protected:
+  Scratch scratch;
+  std::unique_ptr<EventStore> store = GetParam().make(scratch.path);
+  Stored put(const std::string& table, u64 seq, const std::string& body = "{}", std::optional<Summary> summary = {}, Millis wake = 0, Millis at = 1000) {
+    std::promise<Stored> promise;
+    store->append({table, {seq, at, body}, std::move(summary), wake}, [&](Stored s) { promise.set_value(s); });
+    return promise.get_future().get();
+  }
+};
+
+TEST_P(StoreTest, KeepsWhatWasAppendedInOrder) {
+  EXPECT_EQ(put("a", 0, R"({"x":1})"), Stored::ok);
+  EXPECT_EQ(put("a", 1, "ä\"'\n"), Stored::ok);
+  EXPECT_EQ(put("b", 0), Stored::ok);
+  const auto all = store->read("a", 0);
+  ASSERT_TRUE(all);
+  ASSERT_EQ(all->size(), 2u);
+  EXPECT_EQ((*all)[0].body, R"({"x":1})");
+  EXPECT_EQ((*all)[1].body, "ä\"'\n");
+  EXPECT_EQ((*all)[1].seq, 1u);
+  EXPECT_EQ((*all)[1].at, 1000);
+  EXPECT_EQ(store->read("a", 1)->size(), 1u);
+  EXPECT_EQ(store->read("a", 2)->size(), 0u);
+  EXPECT_FALSE(store->read("nowhere", 0));
+  EXPECT_EQ(store->tables(), 2u);
+}
+
+TEST_P(StoreTest, RefusesNumbersThatAreNotTheNext) {
+  EXPECT_EQ(put("a", 1), Stored::stale);  // no such table yet
+  EXPECT_EQ(put("a", 0), Stored::ok);
+  EXPECT_EQ(put("a", 0), Stored::stale);
+  EXPECT_EQ(put("a", 2), Stored::stale);
+  EXPECT_EQ(put("a", 1), Stored::ok);
+  EXPECT_EQ(store->read("a", 0)->size(), 2u);
+  EXPECT_TRUE(store->healthy());
+}
+
+TEST_P(StoreTest, OfManyThatRaceOneWins) {
+  ASSERT_EQ(put("a", 0), Stored::ok);
+  for (u64 seq = 1; seq <= 30; ++seq) {
+    std::atomic<int> ok{0}, stale{0}, done{0};
+    std::vector<std::jthread> writers;
+    for (int w = 0; w < 4; ++w)
+      writers.emplace_back([&, w] {
+        store->append({"a", {seq, 1, std::to_string(w)}, {}, 0}, [&](Stored s) {
+          ++(s == Stored::ok ? ok : stale);
+          ++done;
+        });
+      });
+    writers.clear();
+    while (done < 4) std::this_thread::yield();
+    EXPECT_EQ(ok, 1);
+    EXPECT_EQ(stale, 3);
+  }
+  EXPECT_EQ(store->read("a", 0)->size(), 31u);
+}
+
+TEST_P(StoreTest, CallsBackOnceForEachOfMany) {
+  constexpr int kTables = 50, kEntries = 40;
+  std::atomic<int> ok{0};
+  for (u64 seq = 0; seq < kEntries; ++seq)
+    for (int t = 0; t < kTables; ++t) store->append({"t" + std::to_string(t), {seq, 1, "{}"}, {}, 0}, [&](Stored s) { ok += s == Stored::ok; });
+  while (ok < kTables * kEntries) std::this_thread::yield();
+  for (int t = 0; t < kTables; ++t) EXPECT_EQ(store->read("t" + std::to_string(t), 0)->size(), static_cast<std::size_t>(kEntries));
+}
+
+TEST_P(StoreTest, ListsWhatIsListed) {
+  const auto summary = [](const char* state, bool listed, const char* info) { return Summary{"lantern", state, listed, info, {"ada"}}; };
+  put("a", 0, "{}", summary("waiting", true, "A"), 0, 10);
+  put("b", 0, "{}", summary("waiting", true, "B"), 0, 20);
+  put("c", 0, "{}", summary("playing", true, "C"), 0, 30);
+  put("d", 0, "{}", summary("waiting", false, "D"), 0, 40);
+  const auto waiting = store->list({"", "waiting", 0, 10});
+  ASSERT_EQ(waiting.size(), 2u);
+  EXPECT_EQ(waiting[0].info, "B");
+  EXPECT_EQ(waiting[1].id, "a");
+  EXPECT_EQ(store->list({"", "", 0, 10}).size(), 3u);
+  EXPECT_EQ(store->list({"", "", 0, 2}).size(), 2u);
+  EXPECT_EQ(store->list({"", "waiting", 20, 10}).size(), 1u);
+  EXPECT_EQ(store->list({"other", "", 0, 10}).size(), 0u);
+  EXPECT_EQ(store->owned("ada", 10).size(), 4u);
+  EXPECT_EQ(store->owned("ada", 10)[0].id, "d");
+  EXPECT_EQ(store->owned("bob", 10).size(), 0u);
+  put("a", 1, "{}", summary("finished", true, "A2"), 0, 50);
+  EXPECT_EQ(store->list({"", "finished", 0, 10})[0].info, "A2");
+  put("a", 2);  // without a summary: as before
+  EXPECT_EQ(store->list({"", "finished", 0, 10})[0].info, "A2");
+}
+
+TEST_P(StoreTest, KnowsWhatIsDue) {
+  put("a", 0, "{}", {}, 300);
+  put("b", 0, "{}", {}, 100);
+  put("c", 0, "{}", {}, 0);
+  EXPECT_EQ(store->due(50, 10), std::vector<std::string>{});
+  EXPECT_EQ(store->due(200, 10), std::vector<std::string>{"b"});
+  EXPECT_EQ(store->due(300, 10), (std::vector<std::string>{"b", "a"}));
+  EXPECT_EQ(store->due(300, 1), std::vector<std::string>{"b"});
+  put("b", 1, "{}", {}, 0);
+  EXPECT_EQ(store->due(300, 10), std::vector<std::string>{"a"});
+}
+
+TEST_P(StoreTest, IsThereAfterReopening) {
+  if (!GetParam().durable) GTEST_SKIP();
+  put("a", 0, "first", Summary{"g", "waiting", true, "info", {"ada"}}, 7);
+  put("a", 1, "second", {}, 7);
+  store.reset();
+  store = GetParam().make(scratch.path);
+  ASSERT_EQ(store->read("a", 0)->size(), 2u);
+  EXPECT_EQ(store->read("a", 1)->at(0).body, "second");
+  EXPECT_EQ(put("a", 1), Stored::stale);
+  EXPECT_EQ(put("a", 2), Stored::ok);
+  EXPECT_EQ(store->list({"", "", 0, 10}).size(), 1u);
+}
+
+TEST_P(StoreTest, TwoProcessesDoNotShareADirectory) {
+  if (!GetParam().durable) GTEST_SKIP();
+  EXPECT_THROW(GetParam().make(scratch.path), std::runtime_error);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, StoreTest,
+                         testing::Values(Kind{"sqlite", true, [](const auto& p) -> std::unique_ptr<EventStore> { return std::make_unique<SqliteStore>(p); }},
+                                         Kind{"memory", false, [](const auto&) -> std::unique_ptr<EventStore> { return std::make_unique<MemoryStore>(); }}),
+                         [](const auto& kind) { return std::string(kind.param.name); });
+
+TEST(BusTest, TellsEveryListenerUntilItIsForgotten) {
+  const auto bus = local_bus();
+  std::vector<std::string> heard;
+  const u64 one = bus->listen([&](std::string_view t, u64 seq) { heard.push_back("1" + std::string(t) + std::to_string(seq)); });
+  bus->listen([&](std::string_view t, u64 seq) { heard.push_back("2" + std::string(t) + std::to_string(seq)); });
+  bus->publish("x", 3);
+  bus->forget(one);
+  bus->publish("y", 4);
+  EXPECT_EQ(heard, (std::vector<std::string>{"1x3", "2x3", "2y4"}));
+}
+
+}  // namespace
+}  // namespace demesne::server
