@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "table/table.hpp"
 #include "tests/dominion/script.hpp"
 
 namespace demesne::script {
@@ -358,6 +359,26 @@ TEST(Rule18, OthersSeeCountsNotCards) {  // 18.1, 1.1
   EXPECT_EQ(seat_of(s.view(0), 0).at("hand"), (json::array{"copper", "estate"}));
   EXPECT_FALSE(seat_of(s.view(0), 0).contains("deck"));     // a player may count the deck, not look through it
   EXPECT_FALSE(seat_of(s.view(0), 0).contains("discard"));
+}
+TEST(Rule18, WhatIsDrawnOrLookedAtIsToldToItsOwnerOnly) {  // 1.6, 1.10
+  for (const char* card : {"smithy", "sentry", "library"}) {
+    auto loaded = table::Table::load(position_of({}, {{.hand = card, .deck = "gold silver duchy village copper*4"}, {}, {}}));
+    ASSERT_TRUE(std::holds_alternative<table::Table>(loaded));
+    auto& t = std::get<table::Table>(loaded);
+    ASSERT_FALSE(t.decide(std::vector<int>{0}));
+    int secret = 0;
+    for (const table::Event& e : t.events()) {
+      const std::string_view type = e.inside.at("type").as_string();
+      if (type != "draw" && type != "look") continue;
+      ++secret;
+      EXPECT_TRUE(e.seen_by(0).contains("cards")) << card;
+      for (const Seat other : {Seat{1}, Seat{2}, kNobody}) {
+        const std::string told = json::serialize(e.seen_by(other));
+        for (const char* hidden : {"gold", "Gold", "silver", "Silver", "Silber", "duchy", "Herzogtum"}) EXPECT_EQ(told.find(hidden), std::string::npos) << told;
+      }
+    }
+    EXPECT_GT(secret, 0) << card;
+  }
 }
 TEST(Rule18, WhatOneLookedAtOneKnows) {  // 1.10: look at = only you; reveal = everybody
   Script s({}, {{.hand = "sentry", .deck = "estate copper gold silver"}, {}});
