@@ -426,21 +426,34 @@ double tile_value(const Position& p, u8 tile, const std::array<double, kDomains>
   return v;
 }
 
-// How near an Objective looks on paper: cheap goals and few different things.
-double objective_value(const Objective& o) {
-  double v = 0;
+// How many goals of an Objective this bot can hope for; the slopes are fitted to its own games.
+double hope(const Objective& o) {
+  double sum = 0;
   for (const Goal& g : o.goals) {
-    double price = 0;
-    for (unsigned l = 0; l < 3; ++l) price += g.cities[l] * (l == 0 ? 3.0 : l == 1 ? 8.0 : 17.0);
-    for (const u8 n : g.nodus) price += 1.6 * n;
-    for (const Goal::Line& l : g.lines) price += l.n * l.level * 1.1;
-    if (g.kind == Goal::Kind::influence) price = 0.9 * g.n;
-    if (g.kind == Goal::Kind::monuments) price = 12.0 * g.n;
-    if (g.kind == Goal::Kind::chain) price = 5.0 * g.n;
-    if (g.kind == Goal::Kind::spread) price = 3.2 * g.n;
-    v += 20.0 / (8.0 + price);
+    double size = g.n, p = 0;
+    switch (g.kind) {
+      case Goal::Kind::influence: p = 1.6 - size / 42; break;
+      case Goal::Kind::chain: p = 1.35 - 0.1 * size; break;
+      case Goal::Kind::spread: p = 1.95 - 0.147 * size; break;
+      case Goal::Kind::monuments: p = 1.27 - 0.47 * size; break;
+      case Goal::Kind::cities:
+        size = g.cities[0] + 2 * g.cities[1] + 3 * g.cities[2];
+        p = 2.0 - 0.125 * size;
+        break;
+      case Goal::Kind::nodus:
+        size = 0;
+        for (const u8 n : g.nodus) size += n;
+        p = 1.9 - 0.1 * size;
+        break;
+      case Goal::Kind::masteries:
+        size = 0;
+        for (const Goal::Line& l : g.lines) size += l.n * l.level;
+        p = 1.4 - 0.024 * size;
+        break;
+    }
+    sum += std::clamp(p, 0.02, 0.97);
   }
-  return v;
+  return sum;
 }
 
 }  // namespace
@@ -455,7 +468,7 @@ Action Greedy::choose(const Position& p) const {
   switch (p.flow.ask) {
     case Ask::objective: {
       const auto& all = p.content().objectives;
-      return list[objective_value(all[pl.dealt_objectives[1]]) > objective_value(all[pl.dealt_objectives[0]]) ? 1 : 0];
+      return list[hope(all[pl.dealt_objectives[1]]) > hope(all[pl.dealt_objectives[0]]) ? 1 : 0];
     }
     case Ask::monument: {
       // One whose Domain the Objective asks for anyway.

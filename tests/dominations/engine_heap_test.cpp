@@ -1,0 +1,52 @@
+// No heap while a game is played: this program counts every allocation.
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "tests/dominations/scene.hpp"
+
+// The compiler sees new and delete of different kinds once they are inlined into each other.
+#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
+
+namespace {
+std::atomic<long> g_allocations{0};
+}
+void* operator new(std::size_t n) {
+  ++g_allocations;
+  if (void* p = std::malloc(n ? n : 1)) return p;
+  std::abort();
+}
+void* operator new[](std::size_t n) { return operator new(n); }
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete[](void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
+
+namespace demesne::dominations::testing {
+namespace {
+
+TEST(DominationsHeap, APlayoutNeverAllocates) {
+  const PackId pack = test_pack_id();
+  FastRng rng(5);
+  static Actions list;
+  const long before = g_allocations;
+  u64 h = 0;
+  for (int game = 0; game < 30; ++game) {
+    Position p = Position::start(pack, 2 + game % 3, preset(game % 2 ? Edition::e2019 : Edition::e2021), rng, Silent{});
+    while (p.to_move() != kNobody) {
+      p.legal(list);
+      if (game % 5 == 0) h ^= p.key(p.to_move()) ^ static_cast<u64>(p.preview(list[0]).vp);
+      p.apply(game % 2 ? p.random(rng) : list[rng.below(static_cast<u32>(list.size()))], rng, Silent{});
+    }
+    Position dream = p;
+    dream.reimagine(0, rng);
+  }
+  EXPECT_EQ(g_allocations - before, 0);
+  EXPECT_NE(h, 0u);
+  auto* probe = new int(3);  // the counter works
+  EXPECT_GT(g_allocations - before, 0);
+  delete probe;
+}
+
+}  // namespace
+}  // namespace demesne::dominations::testing
