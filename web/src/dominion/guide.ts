@@ -17,7 +17,7 @@ export const guide: GuideStep[] = [
   },
   {
     id: 'treasures',
-    when: (s: S) => mine(s) && has(s, 'play_treasures'),
+    when: (s: S) => mine(s) && (has(s, 'play_treasures') || has(s, 'to_buy')),
     text: (s: S) => ({
       en: `A turn has two parts: first Actions, then buying. You hold no Action yet, so press the green button: it plays all your Treasures${s.view.turn === s.me ? '' : ' when it is your turn'}.`,
       de: 'Ein Zug hat zwei Teile: erst Aktionen, dann Kaufen. Noch hast du keine Aktion, also drücke den grünen Knopf: Er spielt alle deine Geldkarten aus.',

@@ -199,6 +199,7 @@ export const de: Messages = {
   fromDeck: 'aus dem Deck',
   yourHand: 'Deine Hand',
   emptyHand: 'Keine Karten auf der Hand',
+  toBuyAndPlay: 'Kaufphase: alles Geld spielen',
   notYourTurn: (name) => `${name} entscheidet gerade.`,
   pileEmpty: 'Der Stapel ist leer.',
   notPartOfThis: 'Steht jetzt nicht zur Wahl.',

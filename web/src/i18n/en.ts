@@ -204,6 +204,7 @@ export const en = {
   fromDeck: 'from the deck',
   yourHand: 'Your hand',
   emptyHand: 'No cards in hand',
+  toBuyAndPlay: 'Buy phase: play all Treasures',
   notYourTurn: (name: string) => `${name} decides now.`,
   pileEmpty: 'The pile is empty.',
   notPartOfThis: 'Not part of this choice.',

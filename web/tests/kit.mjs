@@ -1,0 +1,220 @@
+// A real server, real browsers, and the few words that tests are written in.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const dist = process.env.DEMESNE_WEB_DIST ?? join(here, '..', 'dist');
+const shots = process.env.DEMESNE_SHOTS ?? join(here, '..', 'test-results');
+mkdirSync(shots, { recursive: true });
+const axeSource = readFileSync(join(here, '..', 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const s = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = s.address();
+      s.close(() => resolve(port));
+    });
+  });
+
+export async function serve(binary) {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), 'demesne-web-'));
+  const args = ['serve', '--port', port, '--data', data, '--web', dist, '--log-level', 'warn', '--rate', 2000, '--burst', 4000, '--http-rate', 2000, '--http-burst', 4000, '--tables-per-hour', 2000];
+  const child = spawn(binary, args.map(String), { stdio: ['ignore', 'inherit', 'inherit'] });
+  const base = `http://127.0.0.1:${port}`;
+  for (let i = 0; ; ++i) {
+    try {
+      if ((await fetch(`${base}/healthz`)).ok) break;
+    } catch {
+      /* not up yet */
+    }
+    if (i > 100 || child.exitCode !== null) throw new Error('the server does not answer');
+    await sleep(100);
+  }
+  return {
+    base,
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => {
+          rmSync(data, { recursive: true, force: true });
+          done();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+export const sleep = (ms) => new Promise((r) => setTimeout(r, ms));
+export function check(condition, message) {
+  if (!condition) throw new Error(message);
+}
+export async function until(what, condition, ms = 20_000) {
+  const end = Date.now() + ms;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);
+    await sleep(30);
+  }
+}
+
+let browser = null;
+async function chrome() {
+  browser ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  return browser;
+}
+export async function stopBrowsers() {
+  await browser?.close();
+  browser = null;
+}
+
+export const desktop = { width: 1366, height: 768 };
+export const phone = { width: 390, height: 844 };
+
+// A person with a browser of their own: cookies, storage and connections are not shared.
+export async function person(base, { size = desktop, touch = false, language = 'en-US' } = {}) {
+  const context = await (await chrome()).newContext({ viewport: size, hasTouch: touch, isMobile: touch, locale: language, baseURL: base, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const errors = [];
+  const requests = [];
+  const frames = [];
+  page.on('pageerror', (e) => errors.push(e.message));
+  page.on('console', (m) => m.type() === 'error' && errors.push(m.text()));
+  page.on('request', (r) => requests.push(r.url()));
+  page.on('websocket', (ws) => ws.on('framereceived', (f) => frames.push(String(f.payload))));
+  page.setDefaultTimeout(15_000);
+  return {
+    page,
+    context,
+    errors,
+    requests,
+    frames,
+    go: (path) => page.goto(`${base}/${path}`),
+    shot: (name) => page.screenshot({ path: join(shots, `${name}.png`) }),
+    // Something of the first connection, as the client has it. Evaluated by the debugger: the page's policy allows no eval.
+    state: (read, arg) => page.evaluate(`(${read})(globalThis.demesne?.links?.[0], ${JSON.stringify(arg) ?? 'undefined'})`).catch(() => null),
+    create: (body) => page.evaluate(async (b) => (await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(b) })).json(), body),
+    close: async () => {
+      const found = errors.filter((e) => !/ERR_|Failed to load resource|WebSocket connection/.test(e));
+      await context.close();
+      check(found.length === 0, `errors in the page: ${found.slice(0, 3).join(' | ')}`);
+    },
+  };
+}
+
+// No violation of any rule of axe on the screen as it stands. It comes in through the debugger, not through a tag: the policy forbids that.
+export async function axe(page, where) {
+  if (!(await page.evaluate(() => typeof globalThis.axe === 'object'))) await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const r = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+    return r.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} (${n.failureSummary?.split('\n')[1]?.trim() ?? ''})`).join(' | ')}`);
+  });
+  check(found.length === 0, `axe on ${where}:\n    ${found.join('\n    ')}`);
+}
+
+// The whole table is on the screen: nothing to scroll, and each named part inside the window.
+export async function fits(page, parts, where) {
+  const bad = await page.evaluate((list) => {
+    const out = [];
+    const d = document.scrollingElement;
+    if (d.scrollHeight > innerHeight + 1 || d.scrollWidth > innerWidth + 1) out.push(`the page scrolls: ${d.scrollWidth}×${d.scrollHeight}`);
+    for (const selector of list) {
+      const e = [...document.querySelectorAll(selector)].find((x) => x.getClientRects().length);
+      if (!e) {
+        out.push(`${selector} is not shown`);
+        continue;
+      }
+      const r = e.getBoundingClientRect();
+      if (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1) out.push(`${selector} leaves the window: ${Math.round(r.left)},${Math.round(r.top)} to ${Math.round(r.right)},${Math.round(r.bottom)}`);
+      if (r.height < 20) out.push(`${selector} is only ${Math.round(r.height)} high`);
+    }
+    return out;
+  }, parts);
+  check(bad.length === 0, `${where}: ${bad.join('; ')}`);
+}
+
+export const decisionOf = (p) => p.state((l) => (l?.state?.decision && !l.busy ? { seq: l.state.decision.seq, what: l.state.decision.what, about: l.state.decision.about, n: l.state.decision.options.length } : null));
+export const over = (p) => p.state((l) => !!l?.state?.result);
+const answered = (p, d) => until(`the answer to ${d.about} (${d.what})`, async () => (await p.state((l, seq) => l.state?.decision?.seq !== seq, d.seq)) ?? true);
+export { answered };
+
+async function press(locator) {
+  if (!(await locator.count())) return false;
+  await locator.first().click();
+  return true;
+}
+
+// One step of Dominion with the mouse: Treasures, then the dearest card of a simple plan, then the end.
+export async function stepDominion(p) {
+  const d = await decisionOf(p);
+  if (!d) return false;
+  const { page } = p;
+  if (d.what === 'turn') {
+    // What to press is read off the table at once; the pressing itself is a real click.
+    const selector = await p.state((l) => {
+      const has = (s) => !!document.querySelector(s);
+      const rich = l.state.decision.options.some((o) => o.do === 'play_treasures');
+      if (rich && has('.buttons .btn.go')) return '.buttons .btn.go';
+      const plan = ['province', 'gold', ...(l.state.view.supply.province < 4 ? ['duchy'] : []), 'silver'];
+      for (const card of plan) if (has(`.supply .legal[data-card=${card}]`)) return `.supply .legal[data-card=${card}]`;
+      return has('.buttons .btn.go') ? '.buttons .btn.go' : '.buttons > .btn';
+    });
+    await page.locator(selector).first().click();
+  } else {
+    const { min, max } = await p.state((l) => ({ min: l.state.decision.min, max: l.state.decision.max }));
+    if (max > 1) {
+      for (let i = 0; i < min; ++i) await page.locator('.hand .legal:not(.chosen), .looses .legal:not(.chosen), .looses .btn:not([aria-pressed=true])').first().click();
+      await page.locator('.prompt .btn.go').click();
+    } else
+      check(
+        (await press(page.locator('.looses .btn, .looses .card'))) || (await press(page.locator('.hand .legal'))) || (await press(page.locator('.supply .legal'))) || (await press(page.locator('.prompt .btn'))),
+        `nothing to press for ${d.what}`,
+      );
+  }
+  await answered(p, d);
+  return true;
+}
+
+// One step of Dominations with the mouse: the best place, the first City, the first Mastery that fits.
+export async function stepDominations(p) {
+  const d = await decisionOf(p);
+  if (!d) return false;
+  const { page } = p;
+  const go = page.locator('.act .btn.go:enabled');
+  let done = false;
+  if (d.about === 'grow' && (await page.locator('.spot').count())) {
+    await go.first().click(); // goes to the best place
+    await page.locator('.ghosttile').waitFor();
+    done = await press(go);
+  } else if (d.what === 'objective' || d.what === 'monument') done = await press(page.locator('.choicecard'));
+  else if (d.about === 'build' && (await page.locator('.spot').count())) {
+    await page.locator('.spot').first().dispatchEvent('click');
+    done = await press(go);
+  } else if (d.about === 'develop' && (await page.locator('.market li.legal .head').count())) {
+    await page.locator('.market li.legal .head').first().click();
+    if (!(await go.count()) && (await page.locator('.ghost').count())) await page.locator('.ghost').first().dispatchEvent('click');
+    if (!(await go.count()) && (await page.locator('.copies .btn').count())) await page.locator('.copies .btn').first().click();
+    done = await press(go);
+  } else if (d.what === 'mulligan' || d.what === 'keep') done = await press(go);
+  else if (d.what === 'vestigium' || d.what === 'order') {
+    const { min, max } = await p.state((l) => ({ min: l.state.decision.min, max: l.state.decision.max }));
+    if (max === 1) await page.locator('.btns .btn').first().click();
+    else {
+      for (let i = 0; i < min; ++i) await page.locator(d.what === 'order' ? '.btns .btn[aria-pressed=false]' : '.btns .btn').first().click();
+      await press(go);
+    }
+    done = true;
+  }
+  if (!done) await page.locator('.btns .btn:enabled').last().click();
+  await answered(p, d);
+  return true;
+}
