@@ -58,8 +58,11 @@ class BigMoney {
       if (can & bit(kDuchy)) return kDuchy;
       if (left <= 2 && can & bit(kEstate)) return kEstate;
     }
+    // The card comes after Gold and before Silver; one that costs as much as Gold would never come, so it comes first.
+    const bool extra = wants_extra(eyes, can);
+    if (extra && eyes.cost(extra_slot_) >= eyes.cost(kGold)) return extra_slot_;
     if (can & bit(kGold)) return kGold;
-    if (wants_extra(eyes, can)) return extra_slot_;
+    if (extra) return extra_slot_;
     return can & bit(kSilver) ? kSilver : -1;
   }
   bool wants_extra(const Eyes& eyes, Mask can) const {
