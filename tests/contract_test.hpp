@@ -1,0 +1,144 @@
+// One test for every game: random games in which each sentence of core/contract.hpp is checked at every position.
+// A game brings a trait:
+//
+//   struct MyGame {
+//     using Position = …;                                     // of the contract
+//     using Log = …;                                          // what apply() reports to
+//     static Position deal(u64 i, FastRng& rng);              // the i-th game: options vary with i
+//     static bool conserved(const Position& before, const Position& after);  // no component appears or vanishes
+//     static std::string view(const Position&, Seat viewer);  // all that the viewer may know, as text
+//   };
+//   INSTANTIATE_CONTRACT(MyGame, games)
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "bots/random.hpp"
+#include "core/contract.hpp"
+
+namespace demesne::tests {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr u64 kSlower = 20;  // under a sanitizer a sample is enough
+#else
+inline constexpr u64 kSlower = 1;
+#endif
+
+template <class P>
+u64 fingerprint(const P& p) { return hash_bytes(&p, sizeof p); }
+
+// Rule by rule, for the position `p` reached in game `i`.
+template <class Game>
+void check_position(const typename Game::Position& p, const Actions& legal, u64 salt) {
+  using P = typename Game::Position;
+  const P copy = p;  // 1: a plain value
+  ASSERT_TRUE(copy == p);
+  ASSERT_EQ(fingerprint(copy), fingerprint(p));
+  ASSERT_FALSE(legal.empty());  // 4
+  for (std::size_t k = 1; k < legal.size(); ++k) ASSERT_LT(legal[k - 1], legal[k]) << "ascending and distinct";
+  ASSERT_GE(p.to_move(), 0);  // 3
+  ASSERT_LT(p.to_move(), p.seats());
+  if (salt % 16) return;
+  for (Seat seat = 0; seat < p.seats(); ++seat) {  // 9 and 10
+    P other = p;
+    FastRng luck(mix(salt, static_cast<u64>(seat)));
+    other.reimagine(seat, luck);
+    ASSERT_EQ(other.key(seat), p.key(seat)) << "seat " << int(seat) << " could tell them apart";
+    ASSERT_EQ(other.to_move(), p.to_move());
+    ASSERT_EQ(other.question(), p.question());
+    ASSERT_TRUE(Game::conserved(p, other)) << "reimagined for seat " << int(seat);
+    if (p.to_move() == seat) {
+      Actions again;
+      other.legal(again);
+      ASSERT_TRUE(std::equal(legal.begin(), legal.end(), again.begin(), again.end())) << "the seat's own answers changed";
+    }
+    if (salt % 128 == 0) {
+      ASSERT_EQ(Game::view(other, seat), Game::view(p, seat)) << "seat " << int(seat);
+      // What was imagined can be played on by the seat that imagined it.
+      Actions list;
+      for (int k = 0; k < 20 && other.to_move() != kNobody && p.to_move() == seat; ++k) {
+        other.legal(list);
+        ASSERT_FALSE(list.empty());
+        const P before = other;
+        other.apply(pick_any(list, luck), luck, Silent{});
+        ASSERT_TRUE(Game::conserved(before, other));
+      }
+    }
+  }
+}
+
+template <class Game>
+void check_game(u64 i) {
+  using P = typename Game::Position;
+  FastRng rng(mix(77, i)), bot(mix(78, i));
+  P p = Game::deal(i, rng);
+  const P start = p;
+  const FastRng start_rng = rng;
+  std::vector<std::pair<Action, u64>> record;
+  Actions legal;
+  for (u64 step = 0; p.to_move() != kNobody; ++step) {
+    ASSERT_LT(step, 200000u) << "this game does not end";
+    p.legal(legal);
+    check_position<Game>(p, legal, mix(i, step));
+    if (::testing::Test::HasFatalFailure()) {
+      ADD_FAILURE() << "game " << i << ", step " << step;
+      return;
+    }
+    const Action a = pick_any(legal, bot);
+    P twin = p;
+    const P before = p;
+    const FastRng before_rng = rng;
+    FastRng twin_rng = rng;
+    typename Game::Log log;
+    p.apply(a, rng, Silent{});
+    twin.apply(a, twin_rng, log);  // 2: the same with equal generators, and with somebody listening
+    ASSERT_TRUE(p == twin) << "game " << i << ", step " << step << ": silent and talking engines differ";
+    ASSERT_EQ(rng, twin_rng) << "game " << i << ", step " << step;
+    ASSERT_TRUE(Game::conserved(before, p)) << "game " << i << ", step " << step << ", answer " << a;
+    ASSERT_TRUE(rng == before_rng || p.revealed()) << "7: drawing reveals; game " << i << ", step " << step << ", answer " << a;
+    record.emplace_back(a, fingerprint(p));
+  }
+  legal.clear();
+  p.legal(legal);
+  ASSERT_TRUE(legal.empty()) << "a finished game asks nothing";
+  float sum = 0;  // 8
+  for (Seat s = 0; s < p.seats(); ++s) {
+    const float share = p.score(s);
+    ASSERT_GE(share, 0.f);
+    ASSERT_LE(share, 1.f);
+    sum += share;
+  }
+  ASSERT_NEAR(sum, 1.f, 1e-4f);
+  // A game is its seed and its answers.
+  P again = start;
+  FastRng again_rng = start_rng;
+  for (const auto& [action, hash] : record) {
+    again.apply(action, again_rng, Silent{});
+    ASSERT_EQ(fingerprint(again), hash);
+  }
+  ASSERT_TRUE(again == p);
+}
+
+template <class Game>
+void check_games(u64 first, u64 n) {
+  static_assert(Position<typename Game::Position>);
+  for (u64 i = first; i < first + n; i += kSlower) {
+    check_game<Game>(i);
+    if (::testing::Test::HasFatalFailure()) {
+      ADD_FAILURE() << "in game " << i;
+      return;
+    }
+  }
+}
+
+}  // namespace demesne::tests
+
+// Four tests, so that they run beside each other.
+#define INSTANTIATE_CONTRACT(Game, games)                                                       \
+  TEST(Game##Contract, FirstQuarter) { demesne::tests::check_games<Game>(0, (games) / 4); }     \
+  TEST(Game##Contract, SecondQuarter) { demesne::tests::check_games<Game>((games) / 4, (games) / 4); } \
+  TEST(Game##Contract, ThirdQuarter) { demesne::tests::check_games<Game>((games) / 2, (games) / 4); } \
+  TEST(Game##Contract, FourthQuarter) { demesne::tests::check_games<Game>((games) / 4 * 3, (games) / 4); }
