@@ -61,7 +61,7 @@ int bench_command(int argc, char** argv) {
   bool count = false, only_signature = false, as_json = false;
   std::string loop;
   u64 loop_games = 1000;
-  args.option("--seconds", seconds, {"how long each measurement takes (default 2)", "wie lange jede Messung dauert (sonst 2)"})->check(CLI::Range(0.01, 600.0));
+  args.option("--seconds", seconds, {"how long each measurement takes (default 2)", "wie lange jede Messung dauert (sonst 2)"})->check(between(0.01, 600.0));
   args.flag("--instructions", count, {"also count instructions a game, by valgrind --tool=callgrind", "auch Befehle je Partie zählen, mit valgrind --tool=callgrind"});
   args.flag("--signature", only_signature, {"nothing but the signature", "nur die Signatur"});
   args.flag("--json", as_json, {"the result as one JSON object", "das Ergebnis als ein JSON-Objekt"});
@@ -91,7 +91,7 @@ int bench_command(int argc, char** argv) {
     boost::json::object o;
     for (const auto& l : lines) o[l.id] = l.value;
     o["signature"] = fmt::format("{:016x}", signature);
-    fmt::print("{}\n", boost::json::serialize(o));
+    fmt::print("{}\n", json_text(o));
     return 0;
   }
   for (const auto& l : lines) {

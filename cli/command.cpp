@@ -1,6 +1,9 @@
 #include "cli/command.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
+
+#include <boost/json.hpp>
 
 #include <cstdio>
 #include <cstdlib>
@@ -55,11 +58,13 @@ Arguments::Arguments(std::string_view command, const Phrase& what_it_does, const
   auto labels = app.get_formatter();
   labels->column_width(34);
   if (language() == Language::de) {
+    app.option_defaults()->group("Optionen");
+    app.get_option("--help")->group("Optionen"), app.get_option("--lang")->group("Optionen");
     for (const auto& [en, de] : {std::pair{"Usage", "Aufruf"}, {"OPTIONS", "OPTIONEN"}, {"Options", "Optionen"}, {"Positionals", "Angaben"},
-                                 {"TEXT", "TEXT"}, {"UINT", "ZAHL"}, {"INT", "ZAHL"}, {"REQUIRED", "NÖTIG"}})
+                                 {"UINT", "ZAHL"}, {"INT", "ZAHL"}, {"FLOAT", "ZAHL"}, {"REQUIRED", "NÖTIG"}})
       labels->label(en, de);
   } else {
-    for (const auto& [en, better] : {std::pair{"UINT", "NUMBER"}, {"INT", "NUMBER"}}) labels->label(en, better);
+    for (const auto& [en, better] : {std::pair{"UINT", "NUMBER"}, {"INT", "NUMBER"}, {"FLOAT", "NUMBER"}}) labels->label(en, better);
   }
 }
 
@@ -82,6 +87,20 @@ std::optional<int> Arguments::parse(int argc, char** argv) {
     std::fprintf(stderr, "%s\n", tr({"Help: demesne {0} --help", "Hilfe: demesne {0} --help"}, {command_}).c_str());
     return kBadInput;
   }
+}
+
+std::string json_text(const boost::json::value& v) {
+  std::string out;
+  if (v.is_double()) return fmt::format("{}", v.get_double());
+  if (v.is_array()) {
+    for (const auto& x : v.get_array()) out += (out.empty() ? "" : ",") + json_text(x);
+    return "[" + out + "]";
+  }
+  if (v.is_object()) {
+    for (const auto& [key, x] : v.get_object()) out += (out.empty() ? "" : ",") + boost::json::serialize(boost::json::string(key)) + ":" + json_text(x);
+    return "{" + out + "}";
+  }
+  return boost::json::serialize(v);
 }
 
 std::optional<std::string> read_text(const std::string& path) {

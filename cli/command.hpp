@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <boost/json/value.hpp>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -47,13 +48,27 @@ class Arguments {
   std::string language_;
 };
 
+// A range that does not clutter the page of help: its text says it.
+template <class T>
+CLI::Validator between(T low, T high) {
+  CLI::Validator v = CLI::Range(low, high);
+  v.description("");
+  return v;
+}
+
 std::optional<std::string> read_text(const std::string& path);  // "-": standard input
 bool is_tty(int fd);
+std::string json_text(const boost::json::value& value);  // with plain decimals: 0.217, not 2.17E-1
 
+int play_command(int argc, char** argv);
 int engine_command(int argc, char** argv);
 int pack_command(int argc, char** argv);
 int sim_command(int argc, char** argv);
 int study_command(int argc, char** argv);
 int bench_command(int argc, char** argv);
+int perft_command(int argc, char** argv);
+int replay_command(int argc, char** argv);
+int verify_command(int argc, char** argv);
+int cards_command(int argc, char** argv);
 
 }  // namespace demesne::cli

@@ -15,19 +15,19 @@ std::vector<std::string> split(std::string_view list, char at) {
 }
 
 void KingdomFlags::declare(Arguments& args) {
-  const CLI::Validator edition = CLI::Range(1, 2);
+  const CLI::Validator edition = between(1, 2);
   args.option("-k,--kingdom", kingdom, {"a recommended set (first_game; 'demesne cards --kingdoms' lists them), ten ids with commas between, or random",
                                         "ein empfohlener Satz (first_game; „demesne cards --kingdoms“ nennt alle), zehn Kennungen mit Komma oder random"});
   args.option("--sets", sets, {"where random cards come from: base, prosperity, rising_sun (default: all)",
                                "woher zufällige Karten kommen: base, prosperity, rising_sun (sonst alle)"})
-      ->delimiter(',')->check(CLI::IsMember({"base", "prosperity", "rising_sun"}));
+      ->delimiter(',')->allow_extra_args(false)->check(CLI::IsMember({"base", "prosperity", "rising_sun"}));
   args.option("--base-edition", base_edition, {"edition of the base game: 1 or 2", "Auflage des Grundspiels: 1 oder 2"})->check(edition);
   args.option("--prosperity-edition", prosperity_edition, {"edition of Prosperity: 1 or 2", "Auflage von Blütezeit: 1 oder 2"})->check(edition);
-  args.option("--ban", bans, {"cards that are not dealt at random", "Karten, die nicht zufällig ausgelegt werden"})->delimiter(',');
+  args.option("--ban", bans, {"cards that are not dealt at random", "Karten, die nicht zufällig ausgelegt werden"})->delimiter(',')->allow_extra_args(false);
   args.option("--colony", colony, {"Platinum and Colony: yes or no (default: by the rule)", "Platin und Kolonie: yes oder no (sonst nach der Regel)"})
       ->check(CLI::IsMember({"yes", "no"}));
   args.option("--prophecy", prophecy, {"the Prophecy, by id", "die Prophezeiung (Kennung)"});
-  args.option("--events", events, {"Events, by id", "Ereignisse (Kennungen)"})->delimiter(',');
+  args.option("--events", events, {"Events, by id", "Ereignisse (Kennungen)"})->delimiter(',')->allow_extra_args(false);
   args.option("--riverboat", riverboat, {"the card beside Riverboat, by id", "die Karte zum Flussboot (Kennung)"});
 }
 

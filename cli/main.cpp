@@ -13,14 +13,19 @@
 namespace demesne::cli {
 
 const std::initializer_list<Command> kCommands = {
+    {"play", {"play in the terminal, against bots", "im Terminal gegen Bots spielen"}, play_command},
 #ifdef DEMESNE_HAS_SERVER
     {"serve", {"open a server: play in the browser", "einen Server öffnen: im Browser spielen"}, server::serve_command},
 #endif
     {"sim", {"play many games between bots and count", "viele Spiele zwischen Bots spielen und auszählen"}, sim_command},
     {"study", {"play many games of Dominations and write statistics", "viele Partien Dominations spielen und Statistik schreiben"}, study_command},
+    {"cards", {"browse cards and kingdoms", "in Karten und Königreichen blättern"}, cards_command},
     {"engine", {"speak the table protocol (JSON lines) on standard input and output", "das Tischprotokoll (JSON-Zeilen) über Standardein- und -ausgabe sprechen"}, engine_command},
+    {"replay", {"show a recorded game step by step", "ein aufgezeichnetes Spiel Schritt für Schritt zeigen"}, replay_command},
+    {"verify", {"check recorded games against the rules", "aufgezeichnete Spiele an den Regeln prüfen"}, verify_command},
     {"pack", {"check a content pack of Dominations, or count what is in it", "ein Inhaltspaket für Dominations prüfen oder auszählen"}, pack_command},
     {"bench", {"measure the engine; ends with the signature", "die Engine messen; endet mit der Signatur"}, bench_command},
+    {"perft", {"count the ways in which a game can go on", "zählen, auf wie viele Weisen ein Spiel weitergehen kann"}, perft_command},
 };
 
 namespace {

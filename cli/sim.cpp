@@ -110,8 +110,8 @@ int sim_command(int argc, char** argv) {
   match.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   match.seed = std::random_device{}();
   args.option("bots", names, {"two to six bots, one for each seat", "zwei bis sechs Bots, einer je Platz"})->required();
-  args.option("-n,--games", match.games, {"how many games (default 10000)", "Zahl der Partien (sonst 10000)"})->check(CLI::Range(u64{1}, u64{1} << 40));
-  args.option("-t,--threads", match.threads, {"how many threads (default: one for each core)", "Zahl der Threads (sonst einer je Kern)"})->check(CLI::Range(1, 1024));
+  args.option("-n,--games", match.games, {"how many games (default 10000)", "Zahl der Partien (sonst 10000)"})->check(between(u64{1}, u64{1} << 40));
+  args.option("-t,--threads", match.threads, {"how many threads (default: one for each core)", "Zahl der Threads (sonst einer je Kern)"})->check(between(1, 1024));
   args.option("-s,--seed", match.seed, {"seed of the match (default: a new one each time)", "Startwert (sonst jedes Mal ein neuer)"});
   args.flag("--json", as_json, {"the result as one JSON object", "das Ergebnis als ein JSON-Objekt"});
   kingdom.declare(args);
@@ -138,7 +138,7 @@ int sim_command(int argc, char** argv) {
   const lab::Tally tally = lab::run(match, dealer, is_tty(2) ? lab::Progress(show_progress) : lab::Progress());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const std::string shown = kingdom.kingdom.empty() ? "random" : kingdom.kingdom;
-  if (as_json) fmt::print("{}\n", json::serialize(report(match, shown, tally)));
+  if (as_json) fmt::print("{}\n", json_text(report(match, shown, tally)));
   else print_table(match, shown, tally, seconds);
   return 0;
 }

@@ -1,0 +1,34 @@
+// A table in the terminal: what a seat sees, the log, the options. Works from views only, so it shows nothing secret.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/library.hpp"
+
+namespace demesne::cli {
+
+class Screen {
+ public:
+  Screen(const table::Game& game, const Paint& paint, std::vector<std::string> names = {});
+
+  std::string draw(const table::Match& match, Seat viewer) const;                // the table
+  std::string brief(const table::Match& match, Seat viewer) const;               // what changes from answer to answer
+  std::string options(const table::Question& question) const;                    // numbered from 1
+  std::string line(const boost::json::object& event) const;                      // of the log; empty if it is not worth one
+  std::string result(const table::Match& match) const;
+  std::string seat_name(Seat seat) const;
+  const Library& library() const { return library_; }
+  const Paint& paint() const { return paint_; }
+
+ private:
+  std::string dominion(const boost::json::object& view, Seat viewer) const;
+  std::string means(const boost::json::object& view) const;                      // "1 Action · 2 Buys · $5"
+  std::string cards(const boost::json::array& ids) const;                        // "Copper ×3, Silver"
+  const table::Game& game_;
+  Paint paint_;
+  Library library_;
+  std::vector<std::string> names_;  // of the seats
+};
+
+}  // namespace demesne::cli
