@@ -1,0 +1,200 @@
+// The program as its users call it: exit codes, languages, determinism, whole games through standard input.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <boost/json.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace {
+
+namespace json = boost::json;
+
+struct Outcome {
+  int code = -1;
+  std::string out, err;
+};
+
+Outcome demesne(const std::string& arguments, const std::string& input = "") {
+  namespace fs = std::filesystem;
+  const std::string base = (fs::temp_directory_path() / ("demesne-" + std::to_string(getpid()) + "-" +
+                                                          ::testing::UnitTest::GetInstance()->current_test_info()->name())).string();
+  std::ofstream(base + ".in") << input;
+  const std::string command = "env -u LC_ALL -u LC_MESSAGES LANG=C.UTF-8 " DEMESNE_BINARY " " + arguments + " <" + base + ".in >" + base + ".out 2>" + base + ".err";
+  Outcome o;
+  const int status = std::system(command.c_str());
+  o.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  auto slurp = [](const std::string& path) {
+    std::ifstream in(path);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  o.out = slurp(base + ".out"), o.err = slurp(base + ".err");
+  for (const char* end : {".in", ".out", ".err"}) fs::remove(base + end);
+  return o;
+}
+
+TEST(Help, EveryCommandHasAPageInBothLanguages) {
+  EXPECT_EQ(demesne("").code, 0);
+  EXPECT_NE(demesne("--help").out.find("perft"), std::string::npos);
+  for (const char* command : {"play", "engine", "sim", "bench", "perft", "replay", "verify", "cards"}) {
+    const auto en = demesne(std::string(command) + " --help"), de = demesne(std::string(command) + " --help --lang de");
+    EXPECT_EQ(en.code, 0) << command;
+    EXPECT_NE(en.out.find("Examples"), std::string::npos) << command;
+    EXPECT_NE(de.out.find("Beispiele"), std::string::npos) << command;
+    EXPECT_NE(de.out.find("Aufruf"), std::string::npos) << command;
+  }
+}
+
+TEST(BadInput, IsRefusedWithTwoAndAWord) {
+  for (const char* line :
+       {"frobnicate", "sim", "sim bigmoney", "sim bigmoney nobody", "sim bigmoney bigmoney:gold", "sim --games 0 bigmoney bigmoney", "sim --games many bigmoney bigmoney",
+        "sim --threads 0 bigmoney bigmoney", "sim --kingdom nowhere bigmoney bigmoney", "sim --kingdom smithy,smithy bigmoney bigmoney", "sim --kingdom smithy,gold bigmoney bigmoney",
+        "sim --kingdom first_game bigmoney bigmoney:witch", "sim --prophecy doom bigmoney bigmoney", "sim --events party bigmoney bigmoney", "sim --sets seaside bigmoney bigmoney",
+        "sim --base-edition 3 bigmoney bigmoney", "sim --nonsense bigmoney bigmoney", "sim a b c d e f g", "bench --seconds -1", "bench --loop nothing", "perft --depth 0",
+        "perft --players 9", "replay", "replay /nonexistent", "verify /nonexistent", "cards nothing_like_this", "cards --game chess", "play chess", "play --players 7", "play --bots nobody",
+        "play --kingdom nowhere", "play --load /nonexistent", "play --humans 3 --players 2", "engine --port 7", "sim --lang fr bigmoney bigmoney"}) {
+    const auto o = demesne(line);
+    EXPECT_EQ(o.code, 2) << line << "\n" << o.err;
+    EXPECT_FALSE(o.err.empty()) << line;
+    EXPECT_TRUE(o.out.empty()) << line << ": " << o.out;
+  }
+}
+
+TEST(BadInput, IsRefusedInGermanToo) {
+  EXPECT_NE(demesne("sim bigmoney nobody --lang de").err.find("gibt es nicht"), std::string::npos);
+  EXPECT_NE(demesne("--lang de frobnicate").err.find("gibt es nicht"), std::string::npos);
+  EXPECT_NE(demesne("sim --games many bigmoney bigmoney --lang de").err.find("passt nicht"), std::string::npos);
+}
+
+TEST(Sim, TheFixedFormGivesTheSameBytesWithAnyNumberOfThreads) {
+  const std::string rest = " --seed 1 --kingdom first_game bigmoney bigmoney:smithy --json";
+  const auto one = demesne("sim --games 3000 --threads 1" + rest), two = demesne("sim --games 3000 --threads 2" + rest), five = demesne("sim --games 3000 --threads 5" + rest);
+  ASSERT_EQ(one.code, 0) << one.err;
+  EXPECT_EQ(one.out, two.out);
+  EXPECT_EQ(one.out, five.out);
+  const json::object o = json::parse(one.out).as_object();
+  EXPECT_EQ(o.at("games").to_number<int>(), 3000);
+  EXPECT_EQ(o.at("seed").to_number<int>(), 1);
+  const auto& bots = o.at("bots").as_array();
+  ASSERT_EQ(bots.size(), 2u);
+  EXPECT_EQ(bots[1].at("name").as_string(), "bigmoney:smithy");
+  int games = 0;
+  for (const char* key : {"wins", "ties", "losses"}) games += bots[0].at(key).to_number<int>();
+  EXPECT_EQ(games, 3000);
+  EXPECT_LT(bots[0].at("win_rate_low").to_number<double>(), bots[0].at("win_rate").to_number<double>());
+}
+
+TEST(Sim, PrintsTheSeedItDrew) {
+  const auto o = demesne("sim --games 10 bigmoney random");
+  ASSERT_EQ(o.code, 0);
+  const auto at = o.out.find("seed ");
+  ASSERT_NE(at, std::string::npos);
+  const std::string seed = o.out.substr(at + 5, o.out.find(',', at) - at - 5);
+  const auto again = demesne("sim --games 10 bigmoney random --seed " + seed);
+  EXPECT_EQ(again.out.substr(0, again.out.rfind('\n', again.out.size() - 2)), o.out.substr(0, o.out.rfind('\n', o.out.size() - 2))) << "all but the time";
+}
+
+TEST(Engine, OneLineInOneLineOut) {
+  const auto o = demesne("engine", R"({"jsonrpc":"2.0","id":1,"method":"hello"})" "\n\n" R"({"jsonrpc":"2.0","id":2,"method":"nope"})" "\nnot json\n"
+                                   R"({"jsonrpc":"2.0","id":3,"method":"new","params":{"game":"dominion","players":2,"seed":1,"options":{"kingdom":"first_game"}}})" "\n"
+                                   R"({"jsonrpc":"2.0","id":4,"method":"suggest","params":{"table":"t1","bot":"bigmoney"}})" "\n"
+                                   R"({"jsonrpc":"2.0","id":5,"method":"suggest","params":{"table":"t1","bot":"bigbang"}})" "\n");
+  EXPECT_EQ(o.code, 0);
+  std::vector<json::object> lines;
+  std::istringstream in(o.out);
+  for (std::string line; std::getline(in, line);) lines.push_back(json::parse(line).as_object());
+  ASSERT_EQ(lines.size(), 6u);
+  EXPECT_EQ(lines[0].at("result").at("protocol").to_number<int>(), 1);
+  EXPECT_EQ(lines[1].at("error").at("code").to_number<int>(), -32601);
+  EXPECT_EQ(lines[2].at("error").at("code").to_number<int>(), -32700);
+  EXPECT_EQ(lines[3].at("result").at("decision").at("what").as_string(), "turn");
+  EXPECT_EQ(lines[4].at("result").at("picks").as_array().size(), 1u);
+  EXPECT_EQ(lines[5].at("error").at("code").to_number<int>(), -32602);
+}
+
+class Files : public ::testing::Test {
+ protected:
+  void SetUp() override { path_ = (std::filesystem::temp_directory_path() / ("demesne-game-" + std::to_string(getpid()) + ".demesne")).string(); }
+  void TearDown() override { std::filesystem::remove(path_); }
+  std::string path_;
+};
+
+// A whole game of bots, saved, verified, replayed; then one answer is changed.
+TEST_F(Files, AGameIsSavedVerifiedReplayedAndAForgeryIsFound) {
+  for (const char* game : {"dominion --bots bigmoney,bigmoney:smithy", "dominations --bots random"}) {
+    const auto played = demesne("play " + std::string(game) + " --humans 0 --players 2 --seed 11 --save " + path_);
+    ASSERT_EQ(played.code, 0) << played.err;
+    EXPECT_NE(played.out.find("The game is over"), std::string::npos);
+    const auto verified = demesne("verify " + path_);
+    EXPECT_EQ(verified.code, 0) << verified.out << verified.err;
+    EXPECT_NE(verified.out.find("finished"), std::string::npos);
+    const auto replayed = demesne("replay " + path_ + " --lang de");
+    EXPECT_EQ(replayed.code, 0) << replayed.err;
+    EXPECT_NE(replayed.out.find("Das Spiel ist zu Ende"), std::string::npos);
+    EXPECT_EQ(demesne("replay " + path_ + " --step 5 --seat 1").code, 0);
+    EXPECT_EQ(demesne("replay " + path_ + " --step 999999").code, 2);
+
+    std::ifstream in(path_);
+    std::string text(std::istreambuf_iterator<char>(in), {});
+    const auto hash = text.find('#');
+    ASSERT_NE(hash, std::string::npos);
+    text[hash + 1] = text[hash + 1] == 'f' ? '0' : 'f';
+    std::ofstream(path_) << text;
+    const auto forged = demesne("verify " + path_);
+    EXPECT_EQ(forged.code, 1);
+    EXPECT_NE(forged.out.find("WRONG"), std::string::npos);
+    std::ofstream(path_) << "nonsense\n";
+    EXPECT_EQ(demesne("verify " + path_).code, 2);
+  }
+}
+
+TEST_F(Files, AHumanPlaysUndoesAsksAndGoesOn) {
+  const auto o = demesne("play --seed 5 --seat 1 --save " + path_, "\n\nt smithy\nt\nh\nx\n99\n?\nu\n\n2\nv\nu!\nq\n");
+  ASSERT_EQ(o.code, 0) << o.err;
+  EXPECT_NE(o.out.find("+3 Cards"), std::string::npos) << "card text";
+  EXPECT_NE(o.out.find("The bot would choose"), std::string::npos);
+  EXPECT_NE(o.out.find("I do not understand 'x'"), std::string::npos);
+  EXPECT_NE(o.out.find("There is no option"), std::string::npos);
+  EXPECT_NE(o.out.find("Taken back: "), std::string::npos);
+  EXPECT_EQ(demesne("verify " + path_).code, 0);
+  const auto on = demesne("play --seat 1 --lang de --load " + path_, "q\n");
+  EXPECT_EQ(on.code, 0) << on.err;
+  EXPECT_NE(on.out.find("Kaufphase"), std::string::npos);
+}
+
+TEST(Play, ADominationsTableIsDrawn) {
+  const auto o = demesne("play dominations --seed 3 --seat 1 --lang de", "?\nq\n");
+  EXPECT_EQ(o.code, 0) << o.err;
+  EXPECT_NE(o.out.find("Handwerk"), std::string::npos);
+}
+
+TEST(Cards, AreFoundByEitherName) {
+  for (const char* words : {"village", "Dorf", "workers_village", "\"throne room\"", "thronsaal", "Händlerin"}) EXPECT_EQ(demesne("cards " + std::string(words)).code, 0) << words;
+  EXPECT_NE(demesne("cards --lang de smithy").out.find("+3 Karten"), std::string::npos);
+  EXPECT_NE(demesne("cards --kingdoms").out.find("b2_first_game"), std::string::npos);
+  EXPECT_EQ(demesne("cards --set prosperity --type attack").out.find("witch"), std::string::npos);
+}
+
+TEST(Perft, CountsTheSameEveryTime) {
+  const auto a = demesne("perft --depth 4 --seed 3 --divide"), b = demesne("perft --depth 4 --seed 3 --divide");
+  ASSERT_EQ(a.code, 0);
+  auto counts = [](const std::string& s) {
+    std::string kept;
+    std::istringstream in(s);
+    for (std::string line; std::getline(in, line);) kept += line.substr(0, 22);
+    return kept;
+  };
+  EXPECT_EQ(counts(a.out), counts(b.out));
+}
+
+TEST(Bench, EndsWithTheSignature) {
+  const auto o = demesne("bench --seconds 0.05");
+  ASSERT_EQ(o.code, 0) << o.err;
+  const auto only = demesne("bench --signature");
+  EXPECT_TRUE(o.out.ends_with(only.out)) << o.out;
+}
+
+}  // namespace

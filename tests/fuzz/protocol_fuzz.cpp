@@ -1,0 +1,24 @@
+// Any bytes as protocol lines: every line gets one well-formed answer, and nothing falls over.
+#include <cstdlib>
+#include <string_view>
+
+#include "table/protocol.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+  using namespace demesne::table;
+  Engine engine;
+  std::string_view rest(reinterpret_cast<const char*>(data), size);
+  for (int lines = 0; !rest.empty() && lines < 24; ++lines) {
+    const auto end = rest.find('\n');
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end == rest.npos ? rest.size() : end + 1);
+    // A search of many seconds is no crash: bots are asked for small budgets elsewhere.
+    if (line.find("suggest") != line.npos && line.find("planner") != line.npos) continue;
+    const std::string answer = engine.handle(line);
+    if (answer.empty()) continue;
+    boost::system::error_code error;
+    const json::value v = json::parse(answer, error);
+    if (error || !v.is_object() || v.get_object().contains("result") == v.get_object().contains("error")) std::abort();
+  }
+  return 0;
+}

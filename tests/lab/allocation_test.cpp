@@ -1,0 +1,67 @@
+// The playout loop does not touch the heap: every allocation of this program is counted.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "games/dominion/engine.hpp"
+#include "lab/dominion.hpp"
+
+namespace {
+std::atomic<unsigned long> g_allocations{0};
+}
+void* operator new(std::size_t n) {
+  ++g_allocations;
+  if (void* p = std::malloc(n ? n : 1)) return p;
+  throw std::bad_alloc();
+}
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace demesne::lab {
+namespace {
+
+using namespace dominion;
+
+TEST(Allocations, AreCounted) {
+  const auto before = g_allocations.load();
+  delete new int(7);
+  EXPECT_EQ(g_allocations.load(), before + 1);
+}
+
+TEST(Allocations, NoneInGamesBetweenBots) {
+  Match m;
+  choose(m.options, *find_recommended("first_game"));
+  for (const char* name : {"bigmoney", "bigmoney:smithy"}) m.players.push_back({name, std::get<Bot>(make_bot(name))});
+  const Dealer dealer(m);
+  Tally t;
+  dealer.play(0, t);
+  const auto before = g_allocations.load();
+  for (u64 i = 1; i < 500; ++i) dealer.play(i, t);
+  EXPECT_EQ(g_allocations.load(), before);
+  EXPECT_EQ(t.games, 500u);
+}
+
+TEST(Allocations, NoneInRandomPlayOverAllSets) {
+  unsigned long during = 0;
+  u64 decisions = 0;
+  for (u64 g = 0; g < 200; ++g) {
+    FastRng rng(game_seed(41, g));
+    Options o;
+    o.players = 2 + static_cast<int>(g % 5);
+    o.base_edition = o.prosperity_edition = 1 + static_cast<int>(g & 1);
+    o.random_events = 2;
+    dominion::Position p;
+    ASSERT_EQ(setup(p, o, rng).bad, SetupError::none);
+    const auto before = g_allocations.load();
+    begin(p, rng);
+    decisions += play_out(p, rng);
+    during += g_allocations.load() - before;
+  }
+  EXPECT_EQ(during, 0u);
+  EXPECT_GT(decisions, 100'000u);
+}
+
+}  // namespace
+}  // namespace demesne::lab
