@@ -295,7 +295,7 @@ int play_command(int argc, char** argv) {
     table = std::move(std::get<Table>(started));
   }
   if (humans > players) return fail({"There are only {0} seats.", "Es gibt nur {0} Plätze."}, {players});
-  if (bots.empty()) bots.push_back(table->game().id() == "dominion" ? "bigmoney" : "random");
+  if (bots.empty()) bots.push_back(table->game().id() == "dominion" ? "bigmoney" : "greedy");
   if (!table->match().result().is_object())
     for (const std::string& b : bots) {  // a wrong name is told before the game, not in the middle of it
       table::Rng luck = table::Rng::from_seed(1);

@@ -71,7 +71,7 @@ struct Dominion {
   }
 };
 
-INSTANTIATE_CONTRACT(Dominion, 4000)
+INSTANTIATE_CONTRACT(Dominion, 2400)
 
 // Rule 10.2, 1.4: what a seat sees does not depend on how the unseen cards lie. Questions to somebody else neither.
 TEST(DominionContract, AQuestionToAnotherSeatTellsNothing) {
