@@ -60,10 +60,11 @@ inline constexpr Program kAristocrat = act([](auto& c) {
 inline constexpr Program kRiverboat = act([](auto& c) { ++c.me().boats, c.m.stay(c.f, kUntilNextTurn); });
 inline constexpr Program kSamurai = each_victim(discard_down_to(3)) >> act([](auto& c) { ++c.me().samurai, c.m.stay(c.f, kForGoodNew); }, 1);
 
-// Debt may be paid at any moment of one's turn (rule 7.8). Where no turn question comes before Change, it asks itself: between
-// two plays of it, at the start of a turn (Rapid Expansion), and when Continue plays it (the lowest effect is no card then).
+// Debt may be paid at any moment of one's turn (rule 7.8). Where no turn question came just before, Change asks itself: when it is
+// played again, at the start of a turn (Rapid Expansion), by Continue, by a card that has given coins first (Vassal).
 inline constexpr Condition could_pay_up = condition([](auto& c) {
-  const bool not_asked = !(c.f.how & kFresh) || c.p.stack[0].card == kNoSlot;
+  const u8 lowest = c.p.stack[0].card;  // what was played from the turn question; no card: an Event or the start of the turn
+  const bool not_asked = !(c.f.how & kFresh) || lowest == kNoSlot || (lowest != c.f.card && lowest != c.f.host);
   return not_asked && c.f.me == c.p.current && c.me().debt && c.me().debt <= c.p.turn.coins;
 });
 inline constexpr auto costing_more_than_it = source(Zone::supply, [](auto& c) {  // only the coins are compared (rule 6.9)
