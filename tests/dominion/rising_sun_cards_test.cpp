@@ -438,6 +438,21 @@ TEST(Change, AtTheStartOfATurnTheDebtMayBePaidFirst) {  // Samurai's $1 may pay 
   s.end_turn().asked(1, "choice", "change").choose("pay_debt").asked(1, "gain").choose("silver").expect_debt(1, 3).expect_coins(0);
 }
 
+TEST(Change, CoinsOfTheCardThatPlaysItMayPayFirst) {  // 7.8: Vassal's $2, Crystal Ball's $1
+  Script s({.kingdom = "change vassal"}, {{.hand = "vassal copper", .deck = "change", .debt = 2}, {}});
+  s.play("vassal").choose("change").asked(0, "choice", "change").choose("pay_debt").asked(0, "gain").choose("silver").expect_debt(0, 3).expect_coins(0);
+  Script t({.kingdom = "change crystal_ball", .phase = "buy"}, {{.hand = "crystal_ball copper", .deck = "change", .debt = 1}, {}});
+  t.play("crystal_ball").choose("play").asked(0, "choice", "change").choose("stay_in_debt").expect_coins(4).expect_debt(0, 1);
+}
+TEST(Change, FromTheTurnItselfNothingIsAsked) {  // whoever wanted to pay has been asked: also before Throne Room
+  Script s({.kingdom = "change throne_room", .coins = 2}, {{.hand = "change copper", .debt = 1}, {}});
+  s.play("change").asked(0, "turn").expect_coins(5);
+  Script t({.kingdom = "change throne_room", .coins = 2}, {{.hand = "throne_room change copper", .debt = 1}, {}});
+  t.play("throne_room").choose("change").expect_coins(5).asked(0, "choice", "change");
+  Script u({.kingdom = "change", .coins = 2, .prophecy = "great_leader"}, {{.hand = "change copper", .debt = 1}, {}});
+  u.play("change").asked(0, "turn").expect_coins(5).expect_actions(1);
+}
+
 // --- Ninja ------------------------------------------------------------------------------------------------------------------------
 
 TEST(Ninja, DrawsThenTheOthersDiscardDownToThree) {
