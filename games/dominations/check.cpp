@@ -48,9 +48,14 @@ Problem check_tiles(const Position& p) {
     if (Problem x = use(p.board[b].tile)) return x;
   for (unsigned k = 0; k < p.stack_size; ++k)
     if (Problem x = use(p.stack[k])) return x;
-  for (unsigned s = 0; s < p.players; ++s)
+  int off_board = p.stack_size;  // hands may go back to the holder
+  for (unsigned s = 0; s < p.players; ++s) {
+    off_board += p.player[s].hand_size;
     for (unsigned k = 0; k < p.player[s].hand_size; ++k)
       if (Problem x = use(p.player[s].hand[k])) return x;
+  }
+  if (off_board > kMaxStack)
+    return problem("R1.1", {"There are more than {0} tiles in hands and holder.", "In Händen und Halter sind mehr als {0} Plättchen."}, {kMaxStack});
   return {};
 }
 

@@ -169,6 +169,7 @@ template <class Sink>
 void Engine<Sink>::place_tile(int seat, const Move& m) {
   Player& who = pl(seat);
   const u8 tile = who.hand[m.hand];
+  if (who.hand_known[m.hand] != (1u << p.players) - 1) f.revealed = 1;  // from a hidden hand
   std::copy(who.hand.begin() + m.hand + 1, who.hand.begin() + who.hand_size, who.hand.begin() + m.hand);
   std::copy(who.hand_known.begin() + m.hand + 1, who.hand_known.begin() + who.hand_size, who.hand_known.begin() + m.hand);
   --who.hand_size;

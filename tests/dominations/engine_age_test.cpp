@@ -106,6 +106,9 @@ TEST(DominationsSetup, E6_ClosedHandsAreHidden) {
   EXPECT_EQ(p.player[0].hand, q.player[0].hand);
   EXPECT_NE(p.player[1].hand, q.player[1].hand);
   EXPECT_NE(p.key(1), q.key(1));
+  while (p.flow.ask == Ask::mulligan) play(p, just(Act::no_mulligan));
+  play(p, moves(p, Act::place)[0]);
+  EXPECT_TRUE(p.revealed());  // the others see the tile for the first time
 }
 
 // ---- turns ----

@@ -37,6 +37,13 @@ TEST(DominationsCheck, R1_1_ATileTwice) {
   s.hold(1, 3);
   EXPECT_EQ(problem_of(s).rule, "R1.1");
 }
+TEST(DominationsCheck, R1_1_MoreTilesThanTheHolderHolds) {
+  Scene s;
+  while (s.p.stack_size < kMaxStack) s.p.stack[s.p.stack_size++] = s.blank(Tr);
+  EXPECT_FALSE(problem_of(s));
+  s.hold(0, s.blank(Tr));
+  EXPECT_EQ(problem_of(s).rule, "R1.1");
+}
 TEST(DominationsCheck, R13_9_ATileAgainstABarredSide) {
   Scene s;
   s.p.monuments[s.p.slots++] = Slot{0, 1, {{0, 0}, 0}, 0};  // the Trade diamond: CD and DA are barred
