@@ -157,9 +157,9 @@ void read_land(const Node& node, Pack& pack, bool extend) {
   if (const Node tiles = node.maybe("tiles"); tiles.there() && tiles.array(1, kMaxTiles)) {
     if (!extend) pack.tiles.clear();
     read_list<Tile>(tiles, pack.tiles, [](const Node& n) { return read_tile(n, Strict::pack); }, extend);
-    constexpr int kNeeded = 28;
-    if (static_cast<int>(pack.tiles.size()) < kNeeded)
-      tiles.wrong({"has {0} tiles; four players draw {1}.", "hat {0} Plättchen; vier Spieler ziehen {1}."}, {static_cast<int>(pack.tiles.size()), kNeeded}, "R2.7");
+    constexpr int kNeeded = 80, kMost = 120;  // what four players can have in hand and on the board; what a board can hold
+    if (const int n = static_cast<int>(pack.tiles.size()); n < kNeeded || n > kMost)
+      tiles.wrong({"has {0} tiles; a game for four needs {1} to {2}.", "hat {0} Plättchen; ein Spiel zu viert braucht {1} bis {2}."}, {n, kNeeded, kMost}, "R2.7");
   }
 }
 

@@ -84,6 +84,7 @@ TEST(DominationsPack, EveryMistakeIsToldWithItsPlace) {
       {"/land_tiles/tiles/5/res", J(R"(["trade","art"])"), "land_tiles.tiles[5].res", "exactly 3"},
       {"/land_tiles/tiles/5/camp", "vestigium", "land_tiles.tiles[5].camp", "vestigium"},
       {"/land_tiles/tiles/5/id", "Trade 6", "land_tiles.tiles[5].id", "not an id"},
+      {"/land_tiles/tiles", J(R"([{"id":"a","camp":"art","res":["art","art","art"]}])"), "land_tiles.tiles", "80 to 120"},
       {"/land_tiles/cradle/res", J("[]"), "land_tiles.cradle.res", "exactly 6"},
       {"/monuments/0/shape", "cube", "monuments[0].shape", "cube"},
       {"/monuments/0/tile/cells", 4, "monuments[0].tile.cells", "must be 2"},
