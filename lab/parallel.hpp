@@ -35,6 +35,7 @@ std::vector<Part> in_chunks(u64 n, int threads, u64 chunk, Work work, const Prog
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       progress(std::min(n, done.load(std::memory_order_acquire) * chunk), n);
     }
+    progress(n, n);
   } else {
     worker();
   }

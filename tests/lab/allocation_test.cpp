@@ -11,13 +11,14 @@
 namespace {
 std::atomic<unsigned long> g_allocations{0};
 }
-void* operator new(std::size_t n) {
+// Not inlined: the compiler would see malloc and delete meet and call them a mismatch.
+[[gnu::noinline]] void* operator new(std::size_t n) {
   ++g_allocations;
   if (void* p = std::malloc(n ? n : 1)) return p;
   throw std::bad_alloc();
 }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 
 namespace demesne::lab {
 namespace {
@@ -26,7 +27,9 @@ using namespace dominion;
 
 TEST(Allocations, AreCounted) {
   const auto before = g_allocations.load();
-  delete new int(7);
+  int* p = new int(7);
+  asm volatile("" : : "r"(p) : "memory");  // or the compiler leaves both out
+  delete p;
   EXPECT_EQ(g_allocations.load(), before + 1);
 }
 
