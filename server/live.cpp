@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kLines = 32;          // kept in memory for reconnecting clients
 constexpr Millis kAbsent = 60'000;          // after this somebody else may hand the seat to a bot
 constexpr Millis kSafetyNet = 30'000;       // a table that owes a move is woken after this, should the server have died
+constexpr int kTries = 3;                   // against another node that writes at the same time
 constexpr std::size_t kMaxSubscribers = 200;
 
 json::object parse_body(const std::string& body) {
@@ -121,7 +122,8 @@ void Live::heard(u64 seq) {
   });
 }
 
-void Live::write(json::object body, Then then) {
+void Live::write(json::object body, Then then, int tries) {
+  const json::object original = body;
   Entry entry{room_->next_seq(), now(), {}};
   auto applied = room_->apply(entry, body);
   if (auto* fault = std::get_if<Fault>(&applied)) {
@@ -139,13 +141,13 @@ void Live::write(json::object body, Then then) {
   if (line->info) append.summary = room_->summary();
   busy_ = true;
   hub_.writing(1);
-  hub_.store().append(std::move(append), [self = shared_from_this(), line, then = std::move(then)](Stored stored) {
-    self->strand_.post([self, stored, line, then] { self->written(stored, *line, then); });
+  hub_.store().append(std::move(append), [self = shared_from_this(), line, then = std::move(then), original, tries](Stored stored) {
+    self->strand_.post([self, stored, line, then, original, tries] { self->written(stored, *line, then, original, tries); });
     self->hub_.writing(-1);
   });
 }
 
-void Live::written(Stored stored, const Line& line, const Then& then) {
+void Live::written(Stored stored, const Line& line, const Then& then, const json::object& body, int tries) {
   busy_ = false;
   if (stored == Stored::ok) {
     if (left_at_.size() < room_->seats().size()) left_at_.assign(room_->seats().size(), now());
@@ -162,6 +164,13 @@ void Live::written(Stored stored, const Line& line, const Then& then) {
     load();
     if (room_)
       for (const Line& l : lines_from(seen)) broadcast(l);
+    // Another node was faster. What does not depend on the moment is simply tried again; an answer, if its question is still open.
+    const auto& kind = body.at("kind").as_string();
+    const bool holds = kind == "answer" ? room_ && body.at("asked") == room_->opened() : kind != "undo" && kind != "undo_ask" && kind != "create";
+    if (stored == Stored::stale && room_ && !busy_ && holds && tries < kTries) {
+      write(body, then, tries + 1);
+      return pump();
+    }
     const Refusal refusal = stored == Stored::stale
         ? Refusal{kStale, "", say({"The table has moved on.", "Der Tisch ist schon weiter."})}
         : Refusal{kStorage, "", say({"The journal could not be written; nothing was changed.", "Das Journal ließ sich nicht schreiben; nichts wurde geändert."})};

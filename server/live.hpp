@@ -55,7 +55,7 @@ class Live : public std::enable_shared_from_this<Live> {
   // Applies and stores one entry; `then` is called when it is on disk (with its line) or refused. Nothing else of this table
   // runs in between.
   using Then = std::function<void(const Line*, const Refusal*)>;
-  void write(json::object body, Then then);
+  void write(json::object body, Then then) { write(std::move(body), std::move(then), 0); }
   void subscribe(Subscriber subscriber);
   void unsubscribe(const Client* client);
   json::object info(std::string_view mine) const;                  // with presence
@@ -69,7 +69,8 @@ class Live : public std::enable_shared_from_this<Live> {
   void pump();
   void load();
   void adopt(std::vector<Entry> entries);                          // applies entries that others have written
-  void written(Stored stored, const Line& line, const Then& then);
+  void write(json::object body, Then then, int tries);
+  void written(Stored stored, const Line& line, const Then& then, const json::object& body, int tries);
   void remember(Line line);
   void broadcast(const Line& line);
   void tell_presence();

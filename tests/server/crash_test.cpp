@@ -128,7 +128,10 @@ TEST(CrashTest, NothingAcknowledgedIsLost) {
           }
         }
       });
-    std::this_thread::sleep_for(std::chrono::milliseconds(300 + random() % 900));
+    // Somewhere in the middle of play; also, now and then, while everybody is still coming back.
+    const auto target = acknowledged_in_all + static_cast<std::int64_t>(random() % static_cast<u64>(4 * tables));
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (acknowledged_in_all < target && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(std::chrono::microseconds(100 + random() % 3000));
     server.kill();
     stop = true;
     drivers.clear();

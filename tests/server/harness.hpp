@@ -1,6 +1,8 @@
 // A server in this process, in a directory of its own, with limits that tests do not run into.
 #pragma once
 
+#include <spdlog/spdlog.h>
+
 #include <filesystem>
 #include <memory>
 
@@ -36,6 +38,7 @@ struct Host {
   Host() = default;
   explicit Host(const std::function<void(ServeOptions&)>& change) { change(options); }
   int start() {
+    spdlog::set_level(spdlog::level::warn);
     server.reset();
     server = std::make_unique<Server>(options);
     return server->port();
