@@ -144,9 +144,6 @@ class Load {
         ::epoll_ctl(epoll_, EPOLL_CTL_ADD, c.fd, &e);
         connections_.push_back(std::move(c));
         put(index, wire::upgrade_request("/ws/" + tables_[static_cast<std::size_t>(i)].id + "?seat=" + std::to_string(seat), {{"Cookie", tables_[static_cast<std::size_t>(i)].cookie}}));
-        const std::string views = s_.views ? "true" : "false";
-        put(index, wire::frame(1, R"({"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"views":)" + views + "}}"));
-        put(index, wire::frame(1, R"({"jsonrpc":"2.0","id":2,"method":"ready","params":{"nonce":"n"}})"));
         poll(0);
       }
     return true;
@@ -209,6 +206,8 @@ class Load {
       if (head == std::string::npos) return;
       c.upgraded = true;
       c.in.erase(0, head + 4);
+      put(index, wire::frame(1, std::string(R"({"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"views":)") + (s_.views ? "true" : "false") + "}}"));
+      put(index, wire::frame(1, R"({"jsonrpc":"2.0","id":2,"method":"ready","params":{"nonce":"n"}})"));
     }
     std::size_t at = 0;
     while (c.in.size() - at >= 2) {
