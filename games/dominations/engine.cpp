@@ -18,9 +18,16 @@ Preview Position::preview(Action a) const {
   Preview out;
   const Move m = unpack(a);
   const int seat = flow.asked;
-  if (m.act == Act::place || m.act == Act::reactivate) {
+  const bool chosen = m.act == Act::choose_locus || m.act == Act::choose_edge;  // the tile lies already
+  if (m.act == Act::place || m.act == Act::reactivate || chosen) {
     Scoring s{.seat = seat, .cell = m.cell, .tile = player[at(seat)].hand[m.hand], .rot = m.rot};
-    if (m.act == Act::reactivate) {
+    if (chosen) {
+      const Placed& t = board[flow.tile];
+      const bool locus = m.act == Act::choose_locus;
+      s = {.seat = seat, .cell = t.cell, .tile = t.tile, .rot = t.rot, .corner = locus ? m.corner : std::int8_t{-1},
+           .edge = locus ? std::int8_t{-1} : m.corner, .reactivating = flow.reactivating != 0};
+      out.loci = static_cast<u8>(locus ? 1 << m.corner : 0);
+    } else if (m.act == Act::reactivate) {
       const Placed& t = board[m.board];
       s = {.seat = seat, .cell = t.cell, .tile = t.tile, .rot = t.rot, .corner = m.corner, .reactivating = true};
       out.loci = static_cast<u8>(m.corner < 0 ? 0 : 1 << m.corner);

@@ -315,7 +315,7 @@ class Asker {
       }
       case Act::choose_locus: {
         const Vertex v = corners(p_.board[p_.flow.tile].cell)[at(m.corner)];
-        f = {{"do", "choose"}, {"what", "locus"}, {"vertex", write_vertex(v)}, {"value", write_vertex(v)}};
+        f = {{"do", "choose"}, {"what", "locus"}, {"vertex", write_vertex(v)}, {"locus", write_vertex(v)}, {"value", write_vertex(v)}};
         const Preview w = p_.preview(a);
         f["preview"] = preview_of(w, true);
         o.text = say({"The Locus at {0}: {1}", "Der Locus bei {0}: {1}"}, {point(v), amounts_text(w.knowledge, w.vestigium)});
@@ -326,7 +326,9 @@ class Asker {
         const Vertex u = c[at(m.corner)], v = c[at((m.corner + 1) % 3)];
         const json::array edge{write_vertex(u), write_vertex(v)};
         f = {{"do", "choose"}, {"what", "edge"}, {"edge", edge}, {"value", edge}};
-        o.text = say({"The side {0}–{1}", "Die Seite {0}–{1}"}, {point(u), point(v)});
+        const Preview w = p_.preview(a);
+        f["preview"] = preview_of(w, true);
+        o.text = say({"The side {0}–{1}: {2}", "Die Seite {0}–{1}: {2}"}, {point(u), point(v), amounts_text(w.knowledge, w.vestigium)});
         break;
       }
       case Act::choose_vestigium:
