@@ -27,8 +27,8 @@ Text first_half(int domain) {
   if (domain < 0 || domain >= 6) return {};
   return {domain_name(domain).en + " ", german[static_cast<std::size_t>(domain)]};
 }
-Text compound(int domain, const Phrase& one_plain, const Phrase& one_named) {
-  return domain < 0 || domain >= 6 ? say(one_plain) : say(one_named, {first_half(domain)});
+Text compound(int domain, const Phrase& one_plain, const Phrase& one_named, int n = 0) {
+  return domain < 0 || domain >= 6 ? say(one_plain, {Text{}, n}) : say(one_named, {first_half(domain), n});
 }
 
 // " for each of your Cities", " for every 2 Trade you produce".
@@ -105,7 +105,8 @@ Text occasion(const Effect& e) {
                       {"Whenever you complete a {0}nodus,", "Immer wenn du einen {0}knoten vervollständigst,"});
     case When::city_built:
       if (e.only_if.min_level > 1)
-        return say({"Whenever you raise a City to level {0} or higher,", "Immer wenn du eine Stadt auf Stufe {0} oder höher ausbaust,"}, {int(e.only_if.min_level)});
+        return compound(e.only_if.domain, {"Whenever you raise a City to level {1} or higher,", "Immer wenn du eine Stadt auf Stufe {1} oder höher ausbaust,"},
+                        {"Whenever you raise a {0}City to level {1} or higher,", "Immer wenn du eine {0}stadt auf Stufe {1} oder höher ausbaust,"}, e.only_if.min_level);
       return compound(e.only_if.domain, {"Whenever you build or upgrade a City,", "Immer wenn du eine Stadt baust oder ausbaust,"},
                       {"Whenever you build or upgrade a {0}City,", "Immer wenn du eine {0}stadt baust oder ausbaust,"});
     case When::level_built: return say({"Whenever you build a Monument level,", "Immer wenn du eine Monumentstufe baust,"});
@@ -113,6 +114,9 @@ Text occasion(const Effect& e) {
       return compound(e.only_if.domain, {"Whenever you acquire or upgrade a Mastery, this one included,", "Immer wenn du eine Fertigkeit erwirbst oder verbesserst, auch diese,"},
                       {"Whenever you acquire or upgrade a {0}Mastery, this one included,", "Immer wenn du eine {0}fertigkeit erwirbst oder verbesserst, auch diese,"});
     case When::city_active:
+      if (e.only_if.min_level > 1)
+        return compound(e.only_if.domain, {"Whenever one of your Cities of level {1} or higher is activated,", "Immer wenn eine deiner Städte der Stufe {1} oder höher aktiviert wird,"},
+                        {"Whenever one of your {0}Cities of level {1} or higher is activated,", "Immer wenn eine deiner {0}städte der Stufe {1} oder höher aktiviert wird,"}, e.only_if.min_level);
       return compound(e.only_if.domain, {"Whenever one of your Cities is activated,", "Immer wenn eine deiner Städte aktiviert wird,"},
                       {"Whenever one of your {0}Cities is activated,", "Immer wenn eine deiner {0}städte aktiviert wird,"});
     case When::always: break;

@@ -72,7 +72,7 @@ void read_condition(const Node& node, Effect& e) {
     n.wrong({"can be asked with: {0}.", "kann nur gefragt werden bei: {0}."}, {list});
   };
   if (const Node d = node.maybe("domain"); d.there()) {
-    only_with(d, {When::camp, When::nodus, When::concentration});
+    only_with(d, {When::camp, When::concentration, When::nodus, When::city_built, When::mastery, When::city_active});
     e.only_if.domain = static_cast<std::int8_t>(read_domain(d));
   }
   if (const Node n = node.maybe("min_edges"); n.there()) {
@@ -80,7 +80,7 @@ void read_condition(const Node& node, Effect& e) {
     e.only_if.min_edges = static_cast<u8>(n.integer(1, 3));
   }
   if (const Node n = node.maybe("min_level"); n.there()) {
-    only_with(n, {When::city_built});
+    only_with(n, {When::city_built, When::city_active});
     e.only_if.min_level = static_cast<u8>(n.integer(1, 3));
   }
 }
