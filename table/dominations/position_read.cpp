@@ -15,7 +15,9 @@ class PositionReader {
 
   State read() {
     p_.options = read_options(root_);
-    p_.players = static_cast<u8>(root_.at("players").integer(2, kMaxPlayers));
+    const Node players = root_.maybe("players"), seats = root_.maybe("seats");
+    if (!players.there() && seats.is_array() && seats.size() >= 2 && seats.size() <= kMaxPlayers) p_.players = static_cast<u8>(seats.size());
+    else p_.players = static_cast<u8>(root_.at("players").integer(2, kMaxPlayers));
     read_time();
     read_pieces();
     if (!root_.mistakes().empty()) return {base_, p_};

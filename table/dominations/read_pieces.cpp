@@ -265,11 +265,35 @@ json::value overlaid(const Node& node, const Monument& known) {
 using EdgeKey = std::pair<Vertex, Vertex>;
 EdgeKey edge_key(Vertex a, Vertex b) { return a < b ? EdgeKey{a, b} : EdgeKey{b, a}; }
 
+// A reward by hand may be short: 5 and {"vp": 5} are {"do": "vp", "n": 5}; a circle's may name its Domain.
+Effect read_short_reward(const Node& node, Monument& m) {
+  if (node.is_object())
+    if (const Node d = node.maybe("domain"); d.there())
+      if (const int domain = read_domain(d); domain >= 0) m.circle_domain = static_cast<Domain>(domain);
+  json::object full;
+  if (node.raw()->is_number()) {
+    full = {{"do", "vp"}, {"n", *node.raw()}};
+  } else if (node.is_object()) {
+    for (const char* word : {"vp", "influence", "gain"})
+      if (const Node n = node.maybe(word); n.there() && !node.maybe("do").there()) full["do"] = word, full["n"] = *n.raw();
+    for (const char* word : {"do", "n", "what"})
+      if (const Node n = node.maybe(word); n.there()) full[word] = *n.raw();
+  }
+  if (full.empty()) return read_reward(node);
+  const json::value value = std::move(full);
+  return read_reward(Node(&value, node.path(), node.mistakes()));
+}
+
 // A tile that the position does not describe: reward on all sides that are open, or on all.
 void invent_edges(const Node& node, Monument& m) {
   Edge edge;
   edge.kind = Side::open;
-  if (const Node r = node.maybe("reward"); r.there()) edge.kind = Side::reward, edge.reward = read_reward(r);
+  if (const Node r = node.maybe("reward"); r.there()) {
+    edge.kind = Side::reward, edge.reward = read_short_reward(r, m);
+  } else {
+    for (const Edge& e : m.edges)
+      if (e.kind == Side::reward) edge = e;
+  }
   for (int k = 0; k < edge_count(m.shape); ++k) m.edges[at(k)] = edge;
 }
 
@@ -333,8 +357,10 @@ void read_stand(const Node& node, bool invented, WrittenMonument& out) {
         out.slot.site = site;
         return;
       }
-  if (!cells_fit) list.wrong({"do not form this Monument's shape.", "bilden nicht die Form dieses Monuments."}, {}, "A41");
-  else node.maybe("open_edges").wrong({"do not agree with the Monument's open sides in any turn.", "stimmen in keiner Drehung mit den offenen Seiten des Monuments überein."}, {}, "R13.9");
+  if (!cells_fit) return list.wrong({"do not form this Monument's shape.", "bilden nicht die Form dieses Monuments."}, {}, "A41");
+  if (corner_a) return node.maybe("open_edges").wrong({"do not agree with the Monument's open sides in this turn.", "stimmen in dieser Drehung nicht mit den offenen Seiten des Monuments überein."}, {}, "R13.9");
+  invent_edges(node, m);  // the position knows another tile of this name: its open sides count
+  read_stand(node, true, out);
 }
 
 }  // namespace
@@ -367,7 +393,7 @@ std::optional<WrittenMonument> read_played_monument(const Node& node, const Pack
   const bool invented = m.shape != Shape::circle && !whole.maybe("tile").there();
   if (invented) invent_edges(whole, m);
   if (m.shape == Shape::circle && !whole.maybe("circle").there())
-    if (const Node r = whole.maybe("reward"); r.there()) m.circle_reward = read_reward(r);
+    if (const Node r = whole.maybe("reward"); r.there()) m.circle_reward = read_short_reward(r, m);
   read_stand(whole, invented, out);
   if (const Node levels = whole.maybe("levels"); levels.is_array()) {
     bool gap = false;
