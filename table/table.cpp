@@ -122,7 +122,8 @@ std::optional<Fault> Table::undo(int steps) {
 json::object Table::position() const {
   json::object p = match_->position();
   p["rng"] = rng_.state();
-  if (!p.contains("seed")) p["seed"] = record_.seed;
+  if (const auto* seed = record_.start.if_contains("seed"); seed && !seed->is_null()) p["seed"] = *seed;  // as it was loaded
+  else if (!p.contains("seed")) p["seed"] = record_.seed;
   return p;
 }
 
