@@ -183,7 +183,11 @@ void Engine<Sink>::advance() {
       const Seat s = p.initiative[f.step];
       if (pl(s).hand_size) {
         ask(Ask::mulligan, s, 0, pl(s).hand_size);
-      } else {
+      } else {  // nothing came (A20)
+        if (p.role[kHighPriestess] == s) {
+          p.role[kHighPriestess] = kNobody;
+          note({.kind = Kind::role_used, .seat = s, .id = kHighPriestess});
+        }
         ++f.step;
         f.stage = Stage::keep;
       }
