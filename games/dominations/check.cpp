@@ -129,7 +129,7 @@ Problem check_monuments(const Position& p) {
     used[slot.id] = true;
     if (slot.taken > m.levels.size())
       return problem("R13.1", {"{0} has fewer levels than were built.", "{0} hat weniger Stufen, als gebaut wurden."}, {name});
-    if (slot.taken && !slot.placed)
+    if (slot.taken && !slot.placed && p.has_cradle)  // a board without the Cradle is a puzzle: it may leave out what it does not need
       return problem("R13.3", {"Levels of {0} are built, but its tile lies nowhere.", "Von {0} sind Stufen gebaut, aber das Plättchen liegt nirgends."}, {name});
     if (!slot.placed) continue;
     if (!in_reach(slot.site.at) || slot.site.turn > 5)

@@ -81,12 +81,11 @@ int lowest_level(const Position& p, int slot, int seat) {  // of the Monument's 
 }  // namespace
 
 int Position::control_score(int slot, int seat) const {
-  if (!monuments[static_cast<unsigned>(slot)].placed) return 0;
   const Player& pl = player[static_cast<unsigned>(seat)];
   int n = 0;
   for (unsigned k = 1; k < pl.tree_size; ++k) n += is_level(pl.tree[k].card) && slot_of(pl.tree[k].card) == slot;
   // A tile beside two sides of one Monument would be counted twice; the shapes are convex, so there is none.
-  for_neighbours(*this, slot, [&](const Placed& t) { n += t.owner == seat ? t.level : 0; });
+  if (monuments[static_cast<unsigned>(slot)].placed) for_neighbours(*this, slot, [&](const Placed& t) { n += t.owner == seat ? t.level : 0; });
   return n;
 }
 

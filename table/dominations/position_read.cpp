@@ -163,6 +163,11 @@ class PositionReader {
       const std::string name = m.is_object() ? m.at("id").string() : m.string();
       for (std::size_t i = 0; i < monuments_.size(); ++i)
         if (monuments_[i].monument.id == name) card.slot = static_cast<int>(i);
+      for (const Monument& known : base_->monuments)  // a level in a tree brings its Monument into play
+        if (card.slot < 0 && known.id == name && monuments_.size() < kMaxSlots) {
+          card.slot = static_cast<int>(monuments_.size());
+          monuments_.push_back({known, {}});
+        }
       if (card.slot < 0) return m.wrong({"no Monument '{0}' is in play.", "ein Monument „{0}“ ist nicht im Spiel."}, {name}, "R13.1");
       const int levels = static_cast<int>(monuments_[at(card.slot)].monument.levels.size());
       card.level = node.at("level").integer(1, std::max(1, levels)) - 1;
