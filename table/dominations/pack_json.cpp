@@ -243,7 +243,7 @@ Effect read_effect(const Node& node) {
   const int when = node.at("when").word(kWhenWords), act = node.at("do").word(kDoWords);
   if (when < 0 || act < 0) return e;
   e.when = static_cast<When>(when), e.act = static_cast<Do>(act);
-  const bool counted = e.act != Do::fill;
+  const bool counted = e.act != Do::fill && (node.maybe("n").there() || e.act < Do::exchange || e.act == Do::hand);  // else one is meant
   const Node n = node.maybe("n");
   const bool price = e.act >= Do::cost_city && e.act <= Do::cost_level;
   if (counted) e.n = static_cast<std::int8_t>((n.there() ? n : node.at("n")).integer(price ? -99 : 1, price ? 99 : e.act == Do::limit ? 20 : e.act == Do::exchange ? 1 : 99));

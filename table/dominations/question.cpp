@@ -332,7 +332,7 @@ class Asker {
         break;
       }
       case Act::choose_vestigium:
-        f = {{"do", "choose"}, {"what", "vestigium"}, {"domain", kDomainWords[m.domain]}, {"value", kDomainWords[m.domain]}};
+        f = {{"do", "choose"}, {"what", "vestigium"}, {"domain", kDomainWords[m.domain]}, {"vestigium", kDomainWords[m.domain]}, {"value", kDomainWords[m.domain]}};
         o.text = domain_name(m.domain);
         break;
       case Act::decline:
