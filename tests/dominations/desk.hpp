@@ -92,7 +92,8 @@ class Desk {
     }
     picks({i});
   }
-  void picks(std::initializer_list<int> list) { take(ok("decide", {{"table", table_}, {"picks", json::array(list.begin(), list.end())}})); }
+  void picks(std::initializer_list<int> list) { answer(json::array(list.begin(), list.end())); }
+  void answer(json::array list) { take(ok("decide", {{"table", table_}, {"picks", std::move(list)}})); }
   void undo() { take(ok("undo", {{"table", table_}})); }
 
   json::object position() { return ok("position", {{"table", table_}}).at("position").as_object(); }
