@@ -37,3 +37,8 @@ export async function gameBy(id: string): Promise<GameModule> {
     bot: (b) => say(game?.bots.find((x) => x.id === b)?.text).split(/[:.(]/)[0]!.trim() || b || 'Bot',
   };
 }
+
+// Two bots of one kind get numbers.
+export function distinct(names: string[]): string[] {
+  return names.map((n, i) => (names.indexOf(n) === i ? n : `${n} ${names.slice(0, i + 1).filter((x) => x === n).length}`));
+}

@@ -45,6 +45,8 @@ export function turns(log: Message[]): Turn[] {
       if (!event.text || (!event.text.en && !event.text.de) || quiet.has(event.type)) continue;
       const events = open().events;
       const last = events[events.length - 1];
+      // Who buys a card also gains it: said once.
+      if (event.type === 'gain' && events.some((x) => x.event.type === 'buy' && x.event.card === event.card && x.event.seat === event.seat) && event.to !== 'deck' && event.to !== 'hand') continue;
       if (last && last.event.text!.en === event.text.en && last.event.type === event.type) ++last.n;
       else events.push({ event, n: 1 });
     }
