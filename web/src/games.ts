@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import { api } from './core/api';
 import type { Sitting } from './core/sitting';
-import type { Result, Text } from './core/types';
+import type { GameInfo, Result, Text } from './core/types';
 import { say } from './i18n/index.svelte';
 
 export interface GuideStep {
@@ -34,8 +34,23 @@ export async function gameBy(id: string): Promise<GameModule> {
   return {
     ...module.default,
     name: game?.name ?? { en: id, de: id },
-    bot: (b) => say(game?.bots.find((x) => x.id === b)?.text).split(/[:.(]/)[0]!.trim() || b || 'Bot',
+    bot: (b) => botName(game, b),
   };
+}
+
+function botName(game: GameInfo | undefined, id: string | null): string {
+  const text = say(game?.bots.find((b) => b.id === id)?.text);
+  const word = text.includes(':') ? text.slice(0, text.indexOf(':')) : id;
+  return word ? word.charAt(0).toUpperCase() + word.slice(1) : 'Bot';
+}
+// Bots that can be chosen from a list; those with a blank to fill in (NAME:CARD) are for scripts.
+export function botsOf(game: GameInfo): GameInfo['bots'] {
+  return game.bots.filter((b) => !/[A-Z]/.test(b.id));
+}
+// Whom one plays against without having chosen: a good one that answers at once; a plain one in a first game.
+export function rival(game: GameInfo, gentle = false): string {
+  const wish = gentle ? ['bigmoney', 'greedy'] : ['planner', 'search', 'greedy', 'bigmoney'];
+  return wish.find((id) => game.bots.some((b) => b.id === id)) ?? botsOf(game)[0]?.id ?? '';
 }
 
 // Two bots of one kind get numbers.
