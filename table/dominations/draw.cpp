@@ -76,7 +76,7 @@ std::string draw_monuments(const json::object& view, DrawStyle style) {
   if (!monuments) return out;
   for (const auto& v : *monuments) {
     const auto& m = v.get_object();
-    out += (de ? "Monument " : "Monument ") + name_of(m, style.language) + ": ";
+    out += "Monument " + name_of(m, style.language) + ": ";
     std::string next = de ? "vollendet" : "complete";
     if (const auto* levels = list(m, "levels"))
       for (const auto& l : *levels) {

@@ -138,12 +138,11 @@ void draw_monument(Map& map, const json::object& monument, DrawStyle style, std:
   const auto* placed = monument.if_contains("placed");
   if (!placed || !placed->is_bool() || !placed->get_bool()) return;
   const std::string name = name_of(monument, style.language);
-  const char* words = style.language == Language::de ? " (Monument)" : " (Monument)";
   if (const auto* v = monument.if_contains("vertex"); v && v->is_array()) {
     const Point p = point_of(*v);
     const auto s = from_utf8(name);
     map.sheet().text(map.column(p) - 1, map.line(p), "(" + to_utf8(s.substr(0, 1)) + ")", 231);
-    legend.push_back("(" + to_utf8(s.substr(0, 1)) + ") = " + name + words);
+    legend.push_back("(" + to_utf8(s.substr(0, 1)) + ") = " + name + " (Monument)");
     return;
   }
   const auto* cells = list(monument, "cells");
@@ -178,7 +177,7 @@ void draw_monument(Map& map, const json::object& monument, DrawStyle style, std:
       }
   const std::string short_name = to_utf8(from_utf8(name).substr(0, 3));
   map.middle(triangle_of((*cells)[0].get_array()), short_name, 231);
-  legend.push_back(short_name + " = " + name + words);
+  legend.push_back(short_name + " = " + name + " (Monument)");
 }
 
 // Free places of the question's placements, in order of first mention.

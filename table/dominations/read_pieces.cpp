@@ -47,10 +47,7 @@ std::optional<std::array<Vertex, 3>> read_triangle(const Node& node) {
 bool Cards::name(const Node& node, std::string& id) {
   if (node.is_string()) {
     id = node.string();
-    if (written_.contains(id)) return true;
-    for (const Mastery& m : base_.masteries)
-      if (m.id == id) return true;
-    return true;  // it may be written out further on; settle() has the last word
+    return true;  // it may be written out further on; whether it is known is asked after settle()
   }
   if (!node.object()) return false;
   if (!node.maybe("domain").there()) {  // {"id": …} alone is a reference
@@ -132,11 +129,7 @@ int Cards::take(const WrittenCard& card) {
     taken_[at(first_copy(m)) + i] = true;
     return first_copy(m) + static_cast<int>(i);
   };
-  if (const int i = of_pack(base, card); i >= 0) {
-    if (free(at(i))) return grab(at(i));
-    // Written without a name, another copy with the same sides will do.
-    return -1;
-  }
+  if (const int i = of_pack(base, card); i >= 0) return free(at(i)) ? grab(at(i)) : -1;
   const Copy copy = wanted(card);
   for (std::size_t i = own; i < mastery.copies.size(); ++i)
     if (free(i) && mastery.copies[i] == copy) return grab(i);
