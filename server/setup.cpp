@@ -48,10 +48,16 @@ Result<std::string> text(const json::object& o, std::string_view key, std::size_
     target = std::move(std::get<0>(taken));                               \
   } while (false)
 
+// The first in the game's list that knows what it does.
 std::string default_bot(const table::Game& game) {
-  for (const auto& b : game.bots())
-    if (const auto* id = b.is_object() ? b.get_object().if_contains("id") : nullptr; id && id->is_string()) return std::string(id->get_string());
-  return {};
+  std::string first;
+  for (const auto& b : game.bots()) {
+    const auto* id = b.is_object() ? b.get_object().if_contains("id") : nullptr;
+    if (!id || !id->is_string()) continue;
+    if (id->get_string() != "random") return std::string(id->get_string());
+    if (first.empty()) first = std::string(id->get_string());
+  }
+  return first;
 }
 
 }  // namespace
