@@ -1,3 +1,4 @@
+#include <array>
 #include "server/net.hpp"
 
 #include <spdlog/spdlog.h>
@@ -288,7 +289,14 @@ asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::
       if (!talks) break;
       auto response = to_http(refusal(large ? 413 : 400, large ? say({"That is too large.", "Das ist zu groß."}) : say({"This is not HTTP.", "Das ist kein HTTP."})), 11, false, false);
       co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
-      break;
+      // Whoever is still sending would lose the answer to a reset: close our side, then let him finish, within limits.
+      error_code ignored;
+      stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+      stream.expires_after(std::chrono::seconds(2));
+      std::array<char, 16384> rest;
+      for (std::size_t swallowed = 0; !error && swallowed < 8 * kMaxBody;)
+        swallowed += co_await stream.async_read_some(asio::buffer(rest), asio::redirect_error(asio::use_awaitable, error));
+      co_return;
     }
     auto request = parser.release();
     Request r = to_request(request, address, options.behind_proxy);
