@@ -115,9 +115,10 @@ class Player {
 inline std::vector<int> some_picks(const json::object& decision, u64 luck) {
   const auto& options = decision.at("options").as_array();
   const int min = static_cast<int>(decision.at("min").as_int64()), max = static_cast<int>(decision.at("max").as_int64());
-  const int want = min + static_cast<int>(luck % static_cast<u64>(max - min + 1));
+  const int want = luck % 2 ? max : min;  // in between not everything goes: some cards want two or none
   std::vector<int> left;
   for (std::size_t i = 0; i < options.size(); ++i)
+    if (max == 1 || options[i].at("do").as_string() != "no_mulligan")  // that one stands alone
     for (int t = 0; t < options[i].at("times").as_int64(); ++t) left.push_back(static_cast<int>(i));
   std::vector<int> picks;
   while (static_cast<int>(picks.size()) < want && !left.empty()) {
