@@ -18,7 +18,7 @@ enum ErrorCode { kParseError = -32700, kInvalidRequest = -32600, kUnknownMethod 
 json::object hello();                       // the result of `hello`
 json::object to_json_error(const Fault&);   // {code, message, data: {rule, message {en, de}}}
 
-// The engine side: sees everything. Never throws; every line gets exactly one line back (none for a notification).
+// The engine side: sees everything. Never throws; every line gets exactly one line back.
 class Engine {
  public:
   std::string handle(std::string_view line);

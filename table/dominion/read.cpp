@@ -11,10 +11,6 @@ namespace {
 using namespace dominion;
 using State = DominionCodec::State;
 
-struct Refused {
-  Fault fault;
-};
-
 // Walks a JSON position. The first mistake is kept; everything after it is harmless.
 class Reader {
  public:
