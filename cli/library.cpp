@@ -37,8 +37,29 @@ bool Entry::is(std::string_view type) const {
   return false;
 }
 
-Library::Library(const table::Game& game) {
-  for (const auto& [section, list] : game.catalogue()) {
+namespace {
+void put(json::array& list, const json::value& piece) {
+  for (auto& old : list)
+    if (old.at("id") == piece.at("id")) return void(old = piece);
+  list.push_back(piece);
+}
+// The catalogue with the pieces of a pack in the place of those with the same id, or after them.
+json::object catalogue_with(const table::Game& game, std::string_view pack) {
+  json::object all = game.catalogue();
+  const auto* packs = all.if_contains("packs");
+  const auto* own = packs && packs->is_object() ? packs->get_object().if_contains(pack) : nullptr;
+  if (!own) return all;
+  const json::object pieces = own->get_object();
+  for (const auto& [section, list] : pieces)
+    if (list.is_array())
+      for (const auto& piece : list.get_array())
+        put(all.at(section).get_array(), piece);
+  return all;
+}
+}  // namespace
+
+Library::Library(const table::Game& game, std::string_view pack) {
+  for (const auto& [section, list] : catalogue_with(game, pack)) {
     if (!list.is_array()) continue;
     for (const auto& item : list.get_array()) {
       if (!item.is_object()) continue;

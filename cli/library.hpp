@@ -23,7 +23,8 @@ struct Entry {
 
 class Library {
  public:
-  explicit Library(const table::Game& game);
+  // `pack`: the content pack that is played with, where a game has several.
+  explicit Library(const table::Game& game, std::string_view pack = "");
   const std::vector<Entry>& all() const { return entries_; }
   const Entry* find(std::string_view id) const;
   // By id, by name in either language, or by the beginning of one of them; case does not matter.

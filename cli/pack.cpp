@@ -14,13 +14,13 @@ int pack_command(int argc, char** argv) {
                  {"demesne pack check my-pack.json\ndemesne pack stats standard", "demesne pack check mein-paket.json\ndemesne pack stats standard"});
   std::string action, file;
   args.option("action", action, {"check or stats", "check oder stats"})->required()->check(CLI::IsMember({"check", "stats"}));
-  args.option("file", file, {"the pack; '-' is standard input, 'standard' the program's own", "das Paket; „-“ ist die Standardeingabe, „standard“ das eingebaute"})->required();
+  args.option("file", file, {"the pack; '-' is standard input, or one of the program's own: standard, balanced", "das Paket; „-“ ist die Standardeingabe, oder ein eingebautes: standard, balanced"})->required();
   if (const auto code = args.parse(argc, argv)) return *code;
 
   table::Mistakes mistakes;
   demesne::dominations::Pack pack;
-  if (file == speech::shipped_pack().id) {
-    pack = speech::shipped_pack();
+  if (const auto* own = speech::shipped_pack(file)) {
+    pack = *own;
   } else {
     const auto text = read_text(file);
     if (!text) return fail({"Cannot read {0}.", "{0} lässt sich nicht lesen."}, {file});

@@ -26,7 +26,7 @@ enum class Typed { picks, again, redraw, left };
 class Evening {
  public:
   Evening(Table table, std::vector<std::string> bots, const Paint& paint, std::string save)
-      : table_(std::move(table)), bots_(std::move(bots)), screen_(table_.game(), paint, names()), save_(std::move(save)) {}
+      : table_(std::move(table)), bots_(std::move(bots)), screen_(table_.game(), paint, names(), pack()), save_(std::move(save)) {}
 
   int run() {
     fmt::print("{}\n", screen_.paint().bold(in_language(table_.game().name())));
@@ -54,6 +54,11 @@ class Evening {
       for (std::size_t i = 0; i < out.size(); ++i)
         if (bots_[i].empty()) out[i] = "";
     return out;
+  }
+  std::string pack() const {
+    const json::object view = table_.match().view(kNobody);
+    const auto* content = view.if_contains("content");
+    return content && content->is_string() ? std::string(content->get_string()) : "";
   }
   bool is_bot(Seat s) const { return !bots_[static_cast<std::size_t>(s)].empty(); }
   Seat watcher() const {  // whose eyes the log uses: the only human, or nobody's
@@ -251,7 +256,7 @@ int play_command(int argc, char** argv) {
                   "  demesne play dominations --players 3\n  demesne play --humans 2          (hot seat)\n  demesne play --save game.demesne; demesne play --load game.demesne\n",
                   "  demesne play --lang de\n  demesne play --kingdom random --sets base,prosperity --bots bigmoney,bigmoney:witch\n"
                   "  demesne play dominations --players 3\n  demesne play --humans 2          (zu zweit an einem Gerät)\n  demesne play --save spiel.demesne; demesne play --load spiel.demesne\n"});
-  std::string game_id = "dominion", seed, save, load;
+  std::string game_id = "dominion", seed, save, load, pack, edition;
   int players = 0, humans = 1, seat = 0;
   std::vector<std::string> bots;
   KingdomFlags kingdom;
@@ -265,6 +270,8 @@ int play_command(int argc, char** argv) {
   args.option("-s,--seed", seed, {"seed of the deal (default: a new one each time)", "Startwert (sonst jedes Mal ein neuer)"});
   args.option("--save", save, {"write the record here when the game ends or is left", "die Aufzeichnung am Ende hierhin schreiben"});
   args.option("--load", load, {"go on with a recorded game", "ein aufgezeichnetes Spiel fortsetzen"});
+  args.option("--pack", pack, {"Dominations: standard (default), balanced, or a file with a content pack", "Dominations: standard (sonst), balanced oder eine Datei mit einem Inhaltspaket"});
+  args.option("--edition", edition, {"Dominations: 2021 (default) or 2019", "Dominations: 2021 (sonst) oder 2019"})->check(CLI::IsMember({"2021", "2019"}));
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
 
@@ -290,7 +297,17 @@ int play_command(int argc, char** argv) {
     }
     table::Record r;
     r.seed = seed;
-    auto started = Table::start(*game, players, game_id == "dominion" ? kingdom.json() : json::object{}, seed, table::rng_of(r));
+    json::object options = game_id == "dominion" ? kingdom.json() : json::object{};
+    if (!edition.empty()) options["edition"] = edition;
+    if (!pack.empty()) {
+      options["content"] = pack;
+      if (const auto text = read_text(pack)) {
+        boost::system::error_code error;
+        options["content"] = json::parse(*text, error);
+        if (error) return fail({"{0} has mistakes; demesne pack check {0} lists them.", "{0} hat Fehler; demesne pack check {0} zählt sie auf."}, {pack});
+      }
+    }
+    auto started = Table::start(*game, players, options, seed, table::rng_of(r));
     if (const auto* fault = std::get_if<Fault>(&started)) return refuse(fault->message);
     table = std::move(std::get<Table>(started));
   }

@@ -34,8 +34,8 @@ constexpr std::size_t kWidth = 100;
 
 }  // namespace
 
-Screen::Screen(const table::Game& game, const Paint& paint, std::vector<std::string> names)
-    : game_(game), paint_(paint), library_(game), names_(std::move(names)) {}
+Screen::Screen(const table::Game& game, const Paint& paint, std::vector<std::string> names, std::string_view pack)
+    : game_(game), paint_(paint), library_(game, pack), names_(std::move(names)) {}
 
 std::string Screen::seat_name(Seat seat) const {
   const std::string base = tr({"Player {0}", "Spieler {0}"}, {seat + 1});

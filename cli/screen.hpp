@@ -10,7 +10,7 @@ namespace demesne::cli {
 
 class Screen {
  public:
-  Screen(const table::Game& game, const Paint& paint, std::vector<std::string> names = {});
+  Screen(const table::Game& game, const Paint& paint, std::vector<std::string> names = {}, std::string_view pack = "");
 
   std::string draw(const table::Match& match, Seat viewer) const;                // the table
   std::string brief(const table::Match& match, Seat viewer) const;               // what changes from answer to answer

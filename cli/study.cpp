@@ -16,8 +16,8 @@ int study_command(int argc, char** argv) {
                   "each Mastery is bought, the advantage of the first place.",
                   "Spielt viele Partien Dominations mit einem Bot auf jedem Platz und schreibt Tabellen in Markdown: Punkte, Wissen, Loci, Ziele, wie oft\n"
                   "jede Fertigkeit gekauft wird, der Vorteil des ersten Platzes."},
-                 {"  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot random --edition 2019\n  demesne study --pack my_pack.json\n",
-                  "  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot random --edition 2019\n  demesne study --pack mein_paket.json\n"});
+                 {"  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot random --edition 2019\n  demesne study --pack balanced\n  demesne study --pack my_pack.json\n",
+                  "  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot random --edition 2019\n  demesne study --pack balanced\n  demesne study --pack mein_paket.json\n"});
   lab::DominationsStudy study;
   std::string bot = "greedy", edition = "2021", file;
   args.option("--players", study.players, {"how many players (default 4)", "wie viele Personen (sonst 4)"})->check(CLI::Range(2, 4));
@@ -26,10 +26,12 @@ int study_command(int argc, char** argv) {
   args.option("--threads", study.threads, {"threads (default 1); the result does not depend on it", "Threads (sonst 1); das Ergebnis hängt nicht davon ab"})->check(CLI::Range(1, 1024));
   args.option("--bot", bot, {"greedy (default) or random", "greedy (sonst) oder random"})->check(CLI::IsMember({"greedy", "random"}));
   args.option("--edition", edition, {"2021 (default) or 2019", "2021 (sonst) oder 2019"})->check(CLI::IsMember({"2021", "2019"}));
-  args.option("--pack", file, {"a content pack (default: the one that is shipped)", "ein Inhaltspaket (sonst das mitgelieferte)"});
+  args.option("--pack", file, {"a content pack: standard (default), balanced or a file", "ein Inhaltspaket: standard (sonst), balanced oder eine Datei"});
   if (const auto code = args.parse(argc, argv)) return *code;
   dominations::Pack pack = table::dominations::shipped_pack();
-  if (!file.empty()) {
+  if (const auto* own = table::dominations::shipped_pack(file)) {
+    pack = *own;
+  } else if (!file.empty()) {
     const auto text = read_text(file);
     if (!text) return fail({"Cannot read {0}.", "{0} ist nicht lesbar."}, {file});
     table::Mistakes mistakes;

@@ -122,7 +122,24 @@ class DominationsGame final : public Game {
     return std::unique_ptr<Match>(std::make_unique<MatchOf<Codec>>(state));
   }
 
-  json::object catalogue() const override { return catalogue_of(shipped_pack()); }
+  // The standard pack; under `packs` what is different in the others.
+  json::object catalogue() const override {
+    json::object all = catalogue_of(shipped_pack()), packs;
+    for (const Pack& pack : shipped_packs()) {
+      if (pack.id == shipped_pack().id) continue;
+      json::object own = catalogue_of(pack), changed{{"name", to_json(text_of(pack.name))}};
+      for (const char* section : {"tiles", "masteries", "monuments", "objectives"}) {
+        json::array pieces;
+        const json::array& standard = all.at(section).get_array();
+        for (json::value& piece : own.at(section).get_array())
+          if (std::find(standard.begin(), standard.end(), piece) == standard.end()) pieces.push_back(std::move(piece));
+        changed[section] = std::move(pieces);
+      }
+      packs[pack.id] = std::move(changed);
+    }
+    all["packs"] = std::move(packs);
+    return all;
+  }
 };
 
 }  // namespace

@@ -136,11 +136,29 @@ void check_effect(const Node& node, const Effect& e) {
     node.maybe("per").wrong({"'{0}' cannot be counted.", "„{0}“ lässt sich nicht zählen."}, {act});
 }
 
+// A piece of the pack that is extended names what differs: its fields take the place of the old ones, in a face one by one.
+json::value laid_over(json::value old, const json::value& piece) {
+  for (const auto& [key, value] : piece.get_object()) {
+    json::value& field = old.get_object()[key];
+    if ((key == "basic" || key == "advanced") && field.is_object() && value.is_object())
+      for (const auto& [inner, v] : value.get_object()) field.get_object()[inner] = v;
+    else field = value;
+  }
+  return old;
+}
+
+// `base`: the same section of the pack that is extended, or null.
 template <class T, class Read>
-void read_list(const Node& node, std::vector<T>& out, Read read, bool extend) {
+void read_list(const Node& node, std::vector<T>& out, Read read, const json::value* base) {
   std::set<std::string> seen;
+  const bool extend = base != nullptr;
   for (const Node& item : node.items()) {
-    T piece = read(item);
+    json::value whole;
+    const json::value* id = item.is_object() ? item.raw()->get_object().if_contains("id") : nullptr;
+    if (id && extend)
+      for (const json::value& old : base->get_array())
+        if (old.at("id") == *id) whole = laid_over(old, *item.raw());
+    T piece = read(whole.is_null() ? item : Node(&whole, item.path(), item.mistakes()));
     if (!seen.insert(piece.id).second)
       item.maybe("id").wrong({"'{0}' occurs twice.", "„{0}“ kommt zweimal vor."}, {piece.id});
     const auto old = std::find_if(out.begin(), out.end(), [&](const T& t) { return t.id == piece.id; });
@@ -156,7 +174,7 @@ void read_land(const Node& node, Pack& pack, bool extend) {
       for (std::size_t i = 0; i < 6; ++i) pack.cradle[i] = read_dot(res.item(i), true);
   if (const Node tiles = node.maybe("tiles"); tiles.there() && tiles.array(1, kMaxTiles)) {
     if (!extend) pack.tiles.clear();
-    read_list<Tile>(tiles, pack.tiles, [](const Node& n) { return read_tile(n, Strict::pack); }, extend);
+    read_list<Tile>(tiles, pack.tiles, [](const Node& n) { return read_tile(n, Strict::pack); }, extend ? &shipped_json().at("land_tiles").at("tiles") : nullptr);
     constexpr int kNeeded = 80, kMost = 120;  // what four players can have in hand and on the board; what a board can hold
     if (const int n = static_cast<int>(pack.tiles.size()); n < kNeeded || n > kMost)
       tiles.wrong({"has {0} tiles; a game for four needs {1} to {2}.", "hat {0} Plättchen; ein Spiel zu viert braucht {1} bis {2}."}, {n, kNeeded, kMost}, "R2.7");
@@ -176,7 +194,7 @@ void read_objectives(const Node& node, Pack& pack, bool extend) {
   }
   if (!cards.array(1, 255)) return;
   if (!extend) pack.objectives.clear();
-  read_list<Objective>(cards, pack.objectives, read_objective, extend);
+  read_list<Objective>(cards, pack.objectives, read_objective, extend ? &shipped_json().at("objectives").at("cards") : nullptr);
   if (pack.objectives.size() < 8)
     cards.wrong({"has {0} cards; four players draw two each.", "hat {0} Karten; vier Spieler ziehen je zwei."}, {static_cast<int>(pack.objectives.size())}, "R2.4");
 }
@@ -441,8 +459,10 @@ Objective read_objective(const Node& node) {
 
 Pack read_pack(const Node& node) {
   if (node.is_string()) {
-    if (node.string() == shipped_pack().id) return shipped_pack();
-    node.wrong({"no content pack '{0}' is known; known is: {1}.", "ein Inhaltspaket „{0}“ ist nicht bekannt; bekannt ist: {1}."}, {node.string(), shipped_pack().id});
+    if (const Pack* named = shipped_pack(node.string())) return *named;
+    std::string known;
+    for (const Pack& p : shipped_packs()) known += (known.empty() ? "" : ", ") + p.id;
+    node.wrong({"no content pack '{0}' is known; known are: {1}.", "ein Inhaltspaket „{0}“ ist nicht bekannt; bekannt sind: {1}."}, {node.string(), known});
     return shipped_pack();
   }
   static const std::string kFormat = "demesne-dominations-pack";
@@ -468,11 +488,11 @@ Pack read_pack(const Node& node) {
   }
   if (const Node n = node.maybe("masteries"); n.there() && n.array(1, 255)) {
     if (!extend) pack.masteries.clear();
-    read_list<Mastery>(n, pack.masteries, [](const Node& m) { return read_mastery(m, Strict::pack); }, extend);
+    read_list<Mastery>(n, pack.masteries, [](const Node& m) { return read_mastery(m, Strict::pack); }, extend ? &shipped_json().at("masteries") : nullptr);
   }
   if (const Node n = node.maybe("monuments"); n.there() && n.array(1, 255)) {
     if (!extend) pack.monuments.clear();
-    read_list<Monument>(n, pack.monuments, [](const Node& m) { return read_monument(m, Strict::pack); }, extend);
+    read_list<Monument>(n, pack.monuments, [](const Node& m) { return read_monument(m, Strict::pack); }, extend ? &shipped_json().at("monuments") : nullptr);
     if (pack.monuments.size() < 8)
       n.wrong({"has {0} Monuments; four players draw two each.", "hat {0} Monumente; vier Spieler ziehen je zwei."}, {static_cast<int>(pack.monuments.size())}, "R2.4");
   }

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/dominations/pack.hpp"
 #include "table/dominations/vocabulary.hpp"
@@ -10,11 +11,13 @@
 
 namespace demesne::table::dominations {
 
-// The pack that the program carries.
+// The packs that the program carries. The first, `standard`, is meant where none is named.
+const std::vector<Pack>& shipped_packs();
+const Pack* shipped_pack(std::string_view id);
 const Pack& shipped_pack();
 const json::object& shipped_json();
 
-// A pack by name ("standard"), or written out. Every mistake is noted with its place.
+// A pack by name, or written out. Every mistake is noted with its place.
 Pack read_pack(const Node& node);
 // The same, as an answer: the Fault's message lists the mistakes.
 Result<Pack> load_pack(const json::value& content);

@@ -1,5 +1,8 @@
+#include <algorithm>
+#include <span>
+
 #include "table/dominations/pack_json.hpp"
-#include "table/dominations/standard_pack.hpp"  // made from games/dominations/data/standard.json
+#include "table/dominations/shipped_packs.hpp"  // made from games/dominations/data
 
 namespace demesne::table::dominations {
 namespace {
@@ -39,19 +42,36 @@ Text domain_name(int domain) {
 
 namespace {
 const json::value& standard() {
-  static const json::value v = json::parse(std::string_view(kStandardPack, sizeof kStandardPack - 1));
+  static const json::value v = json::parse(kShippedPacks[0]);
   return v;
+}
+
+Pack read_shipped(const json::value& v) {
+  Reading reading;
+  return read_pack(reading.root(v));  // the tests of the shipped packs see to it that there are no mistakes
 }
 }  // namespace
 
 const json::object& shipped_json() { return standard().get_object(); }
 
 const Pack& shipped_pack() {
-  static const Pack pack = [] {
-    Reading reading;
-    return read_pack(reading.root(standard()));  // the test of the shipped pack sees to it that there are no mistakes
-  }();
+  static const Pack pack = read_shipped(standard());
   return pack;
+}
+
+const std::vector<Pack>& shipped_packs() {
+  static const std::vector<Pack> packs = [] {
+    std::vector<Pack> all = {shipped_pack()};
+    for (const std::string_view text : std::span(kShippedPacks).subspan(1)) all.push_back(read_shipped(json::parse(text)));
+    return all;
+  }();
+  return packs;
+}
+
+const Pack* shipped_pack(std::string_view id) {
+  const auto& all = shipped_packs();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Pack& p) { return p.id == id; });
+  return found == all.end() ? nullptr : &*found;
 }
 
 json::value write_dot(Dot dot) { return dot == kNoDot ? json::value(nullptr) : json::value(word(kDotWords, dot)); }

@@ -27,7 +27,8 @@ class Writer {
   json::object write_all() {
     json::object o{{"game", "dominations"}, {"players", p_.players}, {"edition", p_.options.edition == Edition::e2019 ? 2019 : 2021}};
     o["options"] = write_options(p_.options);
-    o["content"] = *s_.base == shipped_pack() || !all_ ? json::value(s_.base->id) : json::value(write(*s_.base));
+    const Pack* named = shipped_pack(s_.base->id);
+    o["content"] = (named && *named == *s_.base) || !all_ ? json::value(s_.base->id) : json::value(write(*s_.base));
     o["age"] = p_.age;
     o["turn_in_age"] = p_.turn_in_age;
     o["phase"] = kPhaseWords[static_cast<std::size_t>(p_.phase)];

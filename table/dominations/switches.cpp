@@ -97,7 +97,9 @@ json::object options_help() {
   o["edition"] = json::object{{"type", "choice"}, {"default", 2021}, {"values", {2021, 2019}},
                               {"text", to_json(say({"The printing whose rules hold: 2021 (German) or 2019 (English). It presets the switches below.",
                                                     "Die Auflage, deren Regeln gelten: 2021 (deutsch) oder 2019 (englisch). Sie stellt die Schalter darunter ein."}))}};
-  o["content"] = json::object{{"type", "pack"}, {"default", shipped_pack().id}, {"values", {shipped_pack().id}},
+  json::array packs;
+  for (const Pack& p : shipped_packs()) packs.push_back(json::value(p.id));
+  o["content"] = json::object{{"type", "pack"}, {"default", shipped_pack().id}, {"values", std::move(packs)},
                               {"text", to_json(say({"The content pack: a name, or a whole pack (docs/content-packs.md).",
                                                     "Das Inhaltspaket: ein Name oder ein ganzes Paket (docs/content-packs.md)."}))}};
   for (const Switch& s : switches()) {

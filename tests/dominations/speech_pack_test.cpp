@@ -158,6 +158,58 @@ TEST(DominationsPack, ExtendsAddsAndReplacesSingleCards) {
   EXPECT_EQ(p.masteries[72].id, "my_card");
 }
 
+TEST(DominationsPack, AnExtendedCardNeedsOnlyWhatDiffers) {
+  const json::value v = json::parse(R"({"extends": "standard", "masteries": [{"id": "bartering", "basic": {"vp": 4}, "upgrade_cost": {"art": 2}}],
+                                        "objectives": [{"id": "maya", "de": "Die Maya"}]})");
+  Reading reading;
+  const Pack p = read_pack(reading.root(v));
+  ASSERT_TRUE(reading.ok()) << sentence(reading.mistakes()).en;
+  Pack expected = shipped_pack();
+  expected.id = p.id, expected.name = p.name;
+  expected.masteries[1].basic.vp = 4;
+  expected.masteries[1].upgrade_cost = {0, 0, 2, 0, 0, 0};  // a price is replaced as a whole
+  expected.objectives[5].name.de = "Die Maya";
+  EXPECT_EQ(p, expected);
+  Reading wrong;
+  const json::value w = json::parse(R"({"extends": "standard", "masteries": [{"id": "bartering", "basic": {"vp": -4}}, {"id": "brand_new"}]})");
+  read_pack(wrong.root(w));
+  ASSERT_FALSE(wrong.ok());
+  EXPECT_EQ(wrong.mistakes()[0].path, "masteries[0].basic.vp");
+  EXPECT_EQ(wrong.mistakes()[1].path, "masteries[1].domain");
+}
+
+TEST(DominationsPack, TheBalancedPackChangesNumbersOnly) {
+  ASSERT_EQ(shipped_packs().size(), 2u);
+  const Pack &standard = shipped_pack(), *balanced = shipped_pack("balanced");
+  ASSERT_TRUE(balanced);
+  EXPECT_EQ(shipped_pack("standard"), &shipped_packs()[0]);
+  EXPECT_EQ(shipped_pack("nowhere"), nullptr);
+  EXPECT_EQ(balanced->tiles, standard.tiles);
+  EXPECT_EQ(balanced->monuments, standard.monuments);
+  ASSERT_EQ(balanced->masteries.size(), standard.masteries.size());
+  std::set<std::string> changed;
+  for (std::size_t i = 0; i < standard.masteries.size(); ++i) {
+    Mastery a = standard.masteries[i], b = balanced->masteries[i];
+    if (a == b) continue;
+    changed.insert(a.id);
+    for (Mastery* m : {&a, &b})
+      for (Face* f : {&m->basic, &m->advanced}) f->vp = f->influence = 0;
+    EXPECT_EQ(a, b) << a.id;
+  }
+  for (std::size_t i = 0; i < standard.objectives.size(); ++i)
+    if (standard.objectives[i] != balanced->objectives[i]) changed.insert(standard.objectives[i].id);
+  EXPECT_EQ(changed, (std::set<std::string>{"storehouses", "pottery", "calligraphy", "calendar", "census", "offerings", "senate", "metallurgy", "maya", "khmer", "han", "mauryans"}));
+}
+
+TEST(DominationsPack, APositionNamesTheShippedPackItIsPlayedWith) {
+  Desk d;
+  d.start(2, {{"content", "balanced"}});
+  const auto position = d.ok("position", {{"table", d.table()}}).at("position");
+  EXPECT_EQ(position.at("content"), "balanced");
+  const auto step = d.ok("load", {{"position", position}});
+  EXPECT_EQ(d.ok("position", {{"table", step.at("table")}}).at("position").at("content"), "balanced");
+}
+
 TEST(DominationsPack, ANewGameTakesAPackByNameOrInline) {
   Desk d;
   d.start(2, {{"content", "standard"}});

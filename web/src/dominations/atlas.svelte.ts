@@ -12,16 +12,18 @@ interface Raw {
   tiles: Tile[];
   vp_by_goals_met: number[];
   campfire: { sides: Sides; text: Text };
+  packs?: Record<string, Partial<Pack>>; // what other packs have in place of the standard one's
 }
+type Pack = Pick<Raw, 'masteries' | 'monuments' | 'objectives'>;
+const laidOver = <T extends { id: string }>(old: T[], own: T[] = []): T[] => [...old.map((x) => own.find((y) => y.id === x.id) ?? x), ...own.filter((y) => !old.some((x) => x.id === y.id))];
+
 class Atlas {
   loaded = $state(false);
-  masteries: Mastery[] = [];
-  monuments: Raw['monuments'] = [];
-  objectives: Raw['objectives'] = [];
+  pack = $state('standard'); // which one the table on the screen is played with
+  #packs: Record<string, Pack> = { standard: { masteries: [], monuments: [], objectives: [] } };
   roles: Raw['dominations'] = [];
   campfire: Raw['campfire'] | null = null;
   goalPoints: number[] = [];
-  #byId = new Map<string, Mastery>();
   #pictures: Record<string, string> = {};
   #loading: Promise<void> | null = null;
 
@@ -31,20 +33,31 @@ class Atlas {
   async #fetch() {
     const [raw, pictures] = await Promise.all([api.catalogue<Raw>('dominations'), import('virtual:icons/dominations')]);
     this.#pictures = pictures.default;
-    this.masteries = raw.masteries;
-    this.monuments = raw.monuments;
-    this.objectives = raw.objectives;
+    this.#packs = { standard: raw };
+    for (const [id, own] of Object.entries(raw.packs ?? {}))
+      this.#packs[id] = { masteries: laidOver(raw.masteries, own.masteries), monuments: laidOver(raw.monuments, own.monuments), objectives: laidOver(raw.objectives, own.objectives) };
     this.roles = raw.dominations;
     this.campfire = raw.campfire;
     this.goalPoints = raw.vp_by_goals_met;
-    this.#byId = new Map(raw.masteries.map((m) => [m.id, m]));
     this.loaded = true;
   }
+  get #now(): Pack {
+    return this.#packs[this.pack] ?? this.#packs.standard!;
+  }
+  get masteries(): Mastery[] {
+    return this.#now.masteries;
+  }
+  get monuments(): Raw['monuments'] {
+    return this.#now.monuments;
+  }
+  get objectives(): Raw['objectives'] {
+    return this.#now.objectives;
+  }
   mastery(id: string): Mastery | undefined {
-    return this.#byId.get(id);
+    return this.masteries.find((m) => m.id === id);
   }
   name(id: string): string {
-    const found = this.#byId.get(id) ?? this.monuments.find((m) => m.id === id) ?? this.objectives.find((o) => o.id === id) ?? this.roles.find((r) => r.id === id);
+    const found = this.mastery(id) ?? this.monuments.find((m) => m.id === id) ?? this.objectives.find((o) => o.id === id) ?? this.roles.find((r) => r.id === id);
     return found ? say(found.name) : id.replaceAll('_', ' ');
   }
   picture(id: string): string {

@@ -63,6 +63,7 @@ export interface DomSeat {
 }
 export interface DominationsView {
   game: 'dominations';
+  content: string; // the content pack
   players: number;
   age: number;
   turn_in_age: number;
