@@ -109,8 +109,11 @@ int verify_command(int argc, char** argv) {
       continue;
     }
     const bool over = std::get<Table>(table).match().to_move() == kNobody;
-    fmt::print("{}: {} ({}, {})\n", path, tr({"right", "richtig"}),
-               tr({"{0} answers", "{0} Antworten"}, {static_cast<int>(record.answers.size())}), over ? tr({"finished", "beendet"}) : tr({"still running", "läuft noch"}));
+    const Text deal = record.commitment.empty()
+                          ? say({"dealt from a plain seed: not a proof of a fair shuffle", "aus einem offenen Startwert gegeben: kein Beweis für gerechtes Mischen"})
+                          : say({"dealt from the promised secret, commitment {0}", "aus dem zugesagten Geheimnis gegeben, Zusage {0}"}, {record.commitment});
+    fmt::print("{}: {} ({}, {}; {})\n", path, tr({"right", "richtig"}),
+               tr({"{0} answers", "{0} Antworten"}, {static_cast<int>(record.answers.size())}), over ? tr({"finished", "beendet"}) : tr({"still running", "läuft noch"}), in_language(deal));
   }
   return worst;
 }

@@ -78,6 +78,8 @@ void Api::make(const Request& r, const json::object& body, const json::object& s
   auto setup = parse_setup(body, v.owner);
   if (auto* fault = std::get_if<Fault>(&setup)) return respond(fault_response(*fault));
   auto& s = std::get<Setup>(setup);
+  if (s.fixed_seed && !start.empty())
+    return respond(error_response(422, say({"A guided game begins at its beginning.", "Ein begleitetes Spiel beginnt am Anfang."})));
   s.start = start;
   s.from = from;
   hub_.create(std::move(s), v.owner, [v, r, respond](Result<Created> result) {

@@ -341,9 +341,11 @@ void Live::think() {
   const int pause = bot_was_last_ ? room_->settings().bot_pause / 3 : room_->settings().bot_pause;
   bot_was_last_ = true;
   std::shared_ptr<table::Match> match = room_->table()->match().clone();
-  auto job = [self = shared_from_this(), asked, match, bot = room_->bot_of(room_->to_move())] {
+  // In a guided game the same answers bring the same replies.
+  const u64 word = room_->fixed_seed().empty() ? random_word() : room_->hash();
+  auto job = [self = shared_from_this(), asked, match, word, bot = room_->bot_of(room_->to_move())] {
     const auto start = std::chrono::steady_clock::now();
-    table::Rng luck = table::Rng::from_seed(random_word());
+    table::Rng luck = table::Rng::from_seed(word);
     auto suggestion = match->suggest(bot, {self->hub_.options().bot_ms, 0}, luck);
     std::vector<int> picks;
     if (auto* s = std::get_if<table::Suggestion>(&suggestion)) {

@@ -87,10 +87,12 @@ json::object Room::create(const Setup& s, const std::string& secret) {
       host = p.owner;
       break;
     }
-  return {{"kind", "create"},     {"game", s.game->id()},       {"rules", s.game->rules_version()},
-          {"name", s.name},       {"public", s.listed},         {"options", s.options},
-          {"settings", to_json(s.settings)}, {"seats", std::move(seats)}, {"secret", secret},
-          {"start", s.start},     {"from", s.from},             {"host", host}};
+  json::object body{{"kind", "create"},     {"game", s.game->id()},       {"rules", s.game->rules_version()},
+                    {"name", s.name},       {"public", s.listed},         {"options", s.options},
+                    {"settings", to_json(s.settings)}, {"seats", std::move(seats)}, {"secret", secret},
+                    {"start", s.start},     {"from", s.from},             {"host", host}};
+  if (s.fixed_seed) body["secret"] = "", body["seed"] = std::to_string(*s.fixed_seed);
+  return body;
 }
 
 std::optional<Fault> Room::open(const json::object& b, Millis at) {
@@ -99,6 +101,7 @@ std::optional<Fault> Room::open(const json::object& b, Millis at) {
   rules_ = static_cast<int>(num(b, "rules"));
   name_ = str(b, "name");
   secret_ = str(b, "secret");
+  fixed_seed_ = str(b, "seed");
   host_ = str(b, "host");
   listed_ = is(b, "public");
   options_ = obj(b, "options");
@@ -139,6 +142,7 @@ std::optional<Fault> Room::open(const json::object& b, Millis at) {
 }
 
 std::string Room::seed() const {
+  if (!fixed_seed_.empty()) return fixed_seed_;
   std::string s = "secret:" + secret_ + "." + id_;
   for (const auto& seat : seats_) s += "." + seat.nonce;
   return s;
@@ -150,7 +154,7 @@ std::optional<Fault> Room::begin(Line& line) {
   if (phase_ == Phase::unreadable) return {};
   if (phase_ != Phase::waiting || !all_ready()) return forbid({"Not everybody is ready.", "Noch sind nicht alle bereit."});
   auto begun = [&]() -> Result<table::Table> {
-    if (start_.empty()) return table::Table::start(*game_, static_cast<int>(seats_.size()), options_, seed(), table::Rng::from_secret(seed().substr(7)));
+    if (start_.empty()) return table::Table::start(*game_, static_cast<int>(seats_.size()), options_, seed(), rng_of(raw_));
     json::object position = start_;
     position.erase("rng");
     position["seed"] = seed();
@@ -441,7 +445,8 @@ json::object Room::info(std::string_view mine) const {
     if (rematch_ >> i & 1) asked.push_back(i);
   }
   json::value secret = nullptr, nonces = nullptr;
-  if (phase_ == Phase::finished) {
+  const bool fair = fixed_seed_.empty();
+  if (phase_ == Phase::finished && fair) {
     secret = secret_;
     json::array list;
     for (const auto& s : seats_) list.push_back(json::value(s.nonce));
@@ -465,7 +470,8 @@ json::object Room::info(std::string_view mine) const {
           {"step", raw_.answers.size()},
           {"undone", undone_},
           {"watchers", 0},
-          {"commitment", table::commitment_of("secret:" + secret_ + "." + id_)},
+          {"deal", fair ? "fair" : "guided"},
+          {"commitment", fair ? json::value(table::commitment_of("secret:" + secret_ + "." + id_)) : json::value(nullptr)},
           {"secret", secret},
           {"nonces", nonces},
           {"result", phase_ == Phase::finished ? table_->match().result() : json::value(nullptr)},

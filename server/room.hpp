@@ -102,6 +102,7 @@ class Room {
   // State of the documentation, as JSON text.
   std::string state(Seat viewer, bool view, Millis at) const;
   std::string record() const;  // the whole game as text, secret included
+  const std::string& fixed_seed() const { return fixed_seed_; }  // empty unless the deal is the guided game's
   bool open_book() const;      // the game is over: its record may be shown
   const Text& why() const { return why_; }
 
@@ -116,6 +117,7 @@ class Room {
   void finish_check();
 
   std::string id_, name_, secret_, host_;
+  std::string fixed_seed_;  // of a guided game; it has no secret
   u64 next_ = 0;
   Phase phase_ = Phase::waiting;
   Millis created_ = 0, updated_ = 0;

@@ -211,6 +211,17 @@ Result<Setup> parse_setup(const json::object& o, const std::string& owner) {
     }
     s.seats.push_back(std::move(plan));
   }
+  bool guided = false;
+  DEMESNE_TAKE(guided, flag(o, "guided", false));
+  if (guided) {
+    // Its cards can be known beforehand, so nobody else may be made to play it.
+    for (const SeatPlan& plan : s.seats)
+      if (plan.kind == SeatKind::open || plan.kind == SeatKind::invite)
+        return refuse({"A guided game is for one person (or one screen) and bots.", "Ein begleitetes Spiel ist für eine Person (oder einen Bildschirm) und Bots."});
+    table::Guided plan = s.game->guided();
+    s.fixed_seed = plan.seed;
+    if (s.options.empty()) s.options = std::move(plan.options);
+  }
   return s;
 }
 

@@ -60,6 +60,7 @@ struct Setup {
   std::vector<SeatPlan> seats;
   json::object start;   // a position to begin from; empty: a new game
   json::object from;    // {table, step}: where that position came from
+  std::optional<std::uint64_t> fixed_seed;  // the guided game's: no secret, no nonces, the same deal for everybody
 };
 // `owner` is the hash of the session that creates the table. Invitations are drawn by the caller.
 Result<Setup> parse_setup(const json::object& request, const std::string& owner);

@@ -93,6 +93,12 @@ class Match {
   virtual Result<Suggestion> suggest(std::string_view bot, Budget budget, Rng& rng) const = 0;
 };
 
+// The first game of a newcomer: dealt alike for everybody, so that a guide can speak of what lies on the table.
+struct Guided {
+  std::uint64_t seed = 1;
+  json::object options;  // what a request without options plays
+};
+
 struct Started {
   std::unique_ptr<Match> match;
   Events events;
@@ -109,6 +115,7 @@ class Game {
   virtual int rules_version() const = 0;           // changes whenever old answers would mean something else
   virtual json::object options() const = 0;        // name -> {type, default, values?, text {en, de}}
   virtual json::array bots() const = 0;            // {id, text {en, de}}; id goes to Match::suggest
+  virtual Guided guided() const { return {}; }
   virtual Result<Started> start(int players, const json::object& options, Rng& rng) const = 0;
   virtual Result<std::unique_ptr<Match>> load(const json::object& position) const = 0;
   virtual json::object catalogue() const = 0;      // every card or piece with names and texts in both languages

@@ -93,6 +93,7 @@ class DominationsGame final : public Game {
                                                "Gierig: bewertet Punkte, Einfluss, Wissen, Städte und Ziele einen Schritt voraus."}))}},
             json::object{{"id", "random"}, {"text", to_json(say({"Random: any legal answer.", "Zufall: irgendeine erlaubte Antwort."}))}}};
   }
+  Guided guided() const override { return {7, {}}; }  // the first seat has the initiative
 
   Result<Started> start(int players, const json::object& options, Rng& rng) const override {
     Reading reading;

@@ -61,6 +61,7 @@ class DominionGame final : public Game {
   }
 
   json::array bots() const override { return dominion_json::bot_catalogue(); }
+  Guided guided() const override { return {4, {{"kingdom", "first_game"}}}; }  // opens with four Coppers, then three
 
   Result<Started> start(int players, const json::object& json_options, Rng& rng) const override {
     auto options = dominion_json::read_options(players, json_options);
