@@ -8,8 +8,6 @@ namespace demesne::dominations {
 
 namespace {
 
-constexpr unsigned home(Cell c) { return (c * 0x9e35u >> 7) & (Position::kSlots - 1); }
-
 bool within_reach(Cell c) {
   const Vertex b = base(c);
   return b.i > -kReach && b.i < kReach && b.j > -kReach && b.j < kReach;
@@ -32,19 +30,29 @@ void set_frontier(Position& p, Cell c, bool in) {
   }
 }
 
-}  // namespace
-
-u8 Position::piece_at(Cell c) const {
-  for (unsigned h = home(c); cell_piece[h]; h = (h + 1) & (kSlots - 1))
-    if (cell_key[h] == c) return cell_piece[h];
-  return 0;
+// Whether a Monument bars this side of it (R13.4).
+bool barred(const Position& p, u8 piece, Cell inside, Cell outside) {
+  if (piece < Position::kMonumentPiece || piece == Position::kCradlePiece) return false;
+  const int slot = piece - Position::kMonumentPiece;
+  const int side = monument_side(p, slot, inside, outside);
+  const Monument& m = p.content().monuments[p.monuments[static_cast<unsigned>(slot)].id];
+  return side < 0 || m.edges[static_cast<unsigned>(side)].kind == Side::barred;
 }
 
+}  // namespace
+
 void occupy(Position& p, Cell c, u8 piece) {
-  unsigned h = home(c);
+  unsigned h = Position::home(c);
   while (p.cell_piece[h] && p.cell_key[h] != c) h = (h + 1) & (Position::kSlots - 1);
   p.cell_key[h] = c;
   p.cell_piece[h] = piece;
+}
+
+void enlist(Position& p, unsigned board) {
+  const Placed& t = p.board[board];
+  p.camp[tables(p.pack_id).tile[t.tile][3]].set(board, true);
+  for (unsigned l = 0; l < 3; ++l) p.city[l].set(board, t.level == l + 1);
+  if (t.level && t.owner >= 0) p.owned[static_cast<unsigned>(t.owner)].set(board, true);
 }
 
 int monument_side(const Position& p, int slot, Cell inside, Cell outside) {
@@ -65,21 +73,15 @@ bool placeable(const Position& p, Cell c) {
     const u8 piece = p.piece_at(n);
     if (!piece) continue;
     any = true;
-    if (piece < Position::kMonumentPiece || piece == Position::kCradlePiece) continue;
-    const int slot = piece - Position::kMonumentPiece;
-    const int side = monument_side(p, slot, n, c);
-    const Monument& m = p.content().monuments[p.monuments[static_cast<unsigned>(slot)].id];
-    if (side < 0 || m.edges[static_cast<unsigned>(side)].kind == Side::barred) return false;
+    if (barred(p, piece, n, c)) return false;
   }
   return any;
 }
 
 void touch(Position& p, Cell c) {
   set_frontier(p, c, false);
-  for (int k = 0; k < 3; ++k) {
-    const Cell n = across(c, k);
-    set_frontier(p, n, placeable(p, n));
-  }
+  for (int k = 0; k < 3; ++k)
+    if (const Cell n = across(c, k); !p.piece_at(n)) set_frontier(p, n, placeable(p, n));
 }
 
 void lay_monument(Position& p, int slot) {
@@ -107,7 +109,7 @@ Dot Position::dot_of(u8 piece, Cell c, Vertex v) const {
   }
   const Placed& t = board[piece - 1u];
   const int k = corner_of(c, v);
-  return tables(pack_id).tile[t.tile][static_cast<unsigned>((k - t.rot + 3) % 3)];
+  return tables(pack_id).tile[t.tile][kTurnedBack[t.rot][static_cast<unsigned>(k)]];
 }
 
 namespace {
@@ -129,10 +131,15 @@ bool closed(const Position& p, Vertex v, Cell but) {
 
 bool Position::is_locus(Vertex v) const { return std::binary_search(loci.begin(), loci.begin() + loci_size, v); }
 
-void close_loci(Position& p, Cell c) {
-  for (const Vertex v : corners(c)) {
+unsigned close_loci(Position& p, Cell c) {
+  unsigned mask = 0;
+  const auto all = corners(c);
+  for (unsigned k = 0; k < 3; ++k) {
+    const Vertex v = all[k];
     if (p.has_cradle && v == p.cradle) continue;  // the middle of the Cradle is no corner of anything
-    if (p.loci_size == kMaxLoci || !closed(p, v, kNoCell)) continue;
+    if (!closed(p, v, kNoCell)) continue;
+    mask |= 1u << k;
+    if (p.loci_size == kMaxLoci) continue;
     const auto end = p.loci.begin() + p.loci_size;
     const auto where = std::lower_bound(p.loci.begin(), end, v);
     if (where != end && *where == v) continue;
@@ -140,6 +147,7 @@ void close_loci(Position& p, Cell c) {
     *where = v;
     ++p.loci_size;
   }
+  return mask;
 }
 
 unsigned loci_of(const Position& p, Cell c) {
@@ -162,31 +170,58 @@ int connected_edges(const Position& p, Cell c) {
   return n;
 }
 
-bool can_stand(const Position& p, const Monument& m, Site site) {
-  if (m.shape == Shape::circle) return p.is_locus(site.at) && p.circle_at(site.at) == kNone;
+namespace {
+
+// The first side of a diamond or wall that lies against what it has to (a Land tile; with a City to stand next to, that City's);
+// -1 if it cannot stand there.
+int first_side(const Position& p, const Monument& m, Site site) {
   for (int k = 0; k < cell_count(m.shape); ++k) {
     const Cell c = monument_cell(m.shape, site, k);
-    if (c == kNoCell || !within_reach(c) || p.piece_at(c)) return false;
+    if (c == kNoCell || !within_reach(c) || p.piece_at(c)) return -1;
   }
-  bool land = false, city = m.next_to < 0;
-  for (int k = 0; k < edge_count(m.shape); ++k) {
+  int first = -1;
+  for (int k = edge_count(m.shape) - 1; k >= 0; --k) {
     const EdgeCells e = monument_edge(m.shape, site, k);
     const u8 piece = p.piece_at(e.outside);
     if (!piece) continue;
-    if (m.edges[static_cast<unsigned>(k)].kind == Side::barred) return false;
+    if (m.edges[static_cast<unsigned>(k)].kind == Side::barred) return -1;
     if (piece == Position::kCradlePiece) continue;
     if (piece >= Position::kMonumentPiece) {  // another Monument: its side must not be barred either (A50)
-      const int slot = piece - Position::kMonumentPiece;
-      const int side = monument_side(p, slot, e.outside, e.inside);
-      const Monument& other = p.content().monuments[p.monuments[static_cast<unsigned>(slot)].id];
-      if (side < 0 || other.edges[static_cast<unsigned>(side)].kind == Side::barred) return false;
+      if (barred(p, piece, e.outside, e.inside)) return -1;
       continue;
     }
-    land = true;
     const Placed& t = p.board[piece - 1u];
-    if (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to) city = true;
+    if (m.next_to < 0 || (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to)) first = k;
   }
-  return land && city;
+  return first;
+}
+
+// Calls f(site) once for every site of a diamond or wall.
+template <class F>
+void for_sites(const Position& p, const Monument& m, F f) {
+  const bool wall = m.shape == Shape::wall;
+  for (unsigned b = 0; b < p.board_size; ++b) {
+    const Placed& t = p.board[b];
+    if (m.next_to >= 0 && (!t.level || tables(p.pack_id).tile[t.tile][3] != m.next_to)) continue;
+    const auto v = corners(t.cell);
+    for (unsigned k = 0; k < 3; ++k) {
+      if (p.piece_at(across(t.cell, static_cast<int>(k)))) continue;
+      for (unsigned e = 0; e < static_cast<unsigned>(edge_count(m.shape)); ++e) {
+        if (m.edges[e].kind == Side::barred) continue;
+        // The Monument's corners run anticlockwise, the tile's clockwise: along a common side they run alike.
+        const u8 turn = static_cast<u8>((kEdgeDirection[is_down(t.cell)][k] + 6 - kSideDirection[wall][e]) % 6);
+        const Site site{v[k] - kFootprints[wall][turn].corner[e], turn};
+        if (first_side(p, m, site) == static_cast<int>(e)) f(site);  // it is found at each of its sides, and counts once
+      }
+    }
+  }
+}
+
+}  // namespace
+
+bool can_stand(const Position& p, const Monument& m, Site site) {
+  if (m.shape == Shape::circle) return p.is_locus(site.at) && p.circle_at(site.at) == kNone;
+  return first_side(p, m, site) >= 0;
 }
 
 int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
@@ -195,47 +230,36 @@ int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
   const auto add = [&](Site s) {
     if (n < kMaxSites) out[static_cast<unsigned>(n++)] = s;
   };
-  const auto finish = [&] {
-    std::sort(out.begin(), out.begin() + n);
-    n = static_cast<int>(std::unique(out.begin(), out.begin() + n) - out.begin());
-  };
   if (m.shape == Shape::circle) {
     for (unsigned k = 0; k < loci_size; ++k)
       if (circle_at(loci[k]) == kNone) add({loci[k], 0});
     return n;
   }
-  // A side of the Monument lies against a Land tile; with a City to stand next to, against that City's tile.
-  for (unsigned b = 0; b < board_size; ++b) {
-    const Placed& t = board[b];
-    if (m.next_to >= 0 && (!t.level || tables(pack_id).tile[t.tile][3] != m.next_to)) continue;
-    const auto v = corners(t.cell);
-    for (int k = 0; k < 3; ++k) {
-      const Cell free = across(t.cell, k);
-      if (piece_at(free)) continue;
-      const Vertex p = v[static_cast<unsigned>(k)], q = v[static_cast<unsigned>((k + 1) % 3)];
-      for (int e = 0; e < edge_count(m.shape); ++e) {
-        if (m.edges[static_cast<unsigned>(e)].kind == Side::barred) continue;
-        for (u8 sixths = 0; sixths < 6; ++sixths) {
-          // The Monument's corners run anticlockwise, the tile's clockwise: along a common side they run alike.
-          const Site at_origin{{0, 0}, sixths};
-          const Vertex a = monument_corner(m.shape, at_origin, e), z = monument_corner(m.shape, at_origin, (e + 1) % edge_count(m.shape));
-          if (z - a != q - p) continue;
-          const Site site{p - a, sixths};
-          if (can_stand(*this, m, site)) add(site);
-        }
-      }
-    }
-    if (n > kMaxSites - 80) finish();
-  }
-  finish();
+  for_sites(*this, m, add);
+  std::sort(out.begin(), out.begin() + n);
   return n;
+}
+
+int Position::site_count(int slot) const {
+  const Monument& m = content().monuments[monuments[static_cast<unsigned>(slot)].id];
+  int n = 0;
+  if (m.shape != Shape::circle) for_sites(*this, m, [&](Site) { ++n; });
+  else for (unsigned k = 0; k < loci_size; ++k) n += circle_at(loci[k]) == kNone;
+  return std::min(n, kMaxSites);
 }
 
 Production produce(const Position& p, const Scoring& s) {
   Production out;
-  const auto& tile = tables(p.pack_id).tile[s.tile];
+  const Tables& tb = tables(p.pack_id);
+  const auto& tile = tb.tile[s.tile];
   const auto v = corners(s.cell);
-  const auto own = [&](int corner) { return tile[static_cast<unsigned>((corner - s.rot + 3) % 3)]; };
+  const auto own = [&](int corner) { return tile[kTurnedBack[s.rot][static_cast<unsigned>(corner)]]; };
+  // What a piece on `c` shows at a point that is this corner of the cell.
+  const auto shown = [&](u8 piece, Cell c, unsigned corner, Vertex at) {
+    if (piece == 0 || piece >= Position::kMonumentPiece) return p.dot_of(piece, c, at);
+    const Placed& t = p.board[piece - 1u];
+    return tb.tile[t.tile][kTurnedBack[t.rot][corner]];
+  };
   const auto add = [&](Dot d) {
     if (d < kDomains) ++out.knowledge[d];
     else if (d == kVestigiumDot) ++out.vestigium;
@@ -257,8 +281,9 @@ Production produce(const Position& p, const Scoring& s) {
     ++out.edges;
     activate(piece);
     if (s.corner >= 0 || (s.edge >= 0 && s.edge != k)) continue;
-    for (const int c : {k, (k + 1) % 3}) {
-      const Dot mine = own(c), theirs = p.dot_of(piece, n, v[static_cast<unsigned>(c)]);
+    for (unsigned end = 0; end < 2; ++end) {
+      const int c = end == 0 ? k : k == 2 ? 0 : k + 1;
+      const Dot mine = own(c), theirs = shown(piece, n, kCornerBeyond[is_down(s.cell)][static_cast<unsigned>(k)][end], v[static_cast<unsigned>(c)]);
       add(theirs);
       if (!used[c] || p.options.edges == Edges::per_edge) add(mine);
       used[c] = true;
@@ -272,7 +297,9 @@ Production produce(const Position& p, const Scoring& s) {
     const Vertex centre = v[static_cast<unsigned>(s.corner)];
     std::array<u8, 6> big{};  // Monuments and the Cradle count once (R7.3)
     int bigs = 0;
-    for (const Cell c : around(centre)) {
+    const auto cells = around(centre);
+    for (unsigned k = 0; k < 6; ++k) {
+      const Cell c = cells[k];
       if (c == s.cell) {
         add(own(s.corner));
         if (const u8 piece = p.piece_at(c)) activate(piece);
@@ -283,7 +310,7 @@ Production produce(const Position& p, const Scoring& s) {
         if (std::find(big.begin(), big.begin() + bigs, piece) != big.begin() + bigs) continue;
         big[static_cast<unsigned>(bigs++)] = piece;
       }
-      add(p.dot_of(piece, c, centre));
+      add(shown(piece, c, kCornerAround[k], centre));
       activate(piece);
     }
   }

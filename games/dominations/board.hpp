@@ -7,10 +7,12 @@ namespace demesne::dominations {
 
 // Puts a piece on a cell of the table of occupied cells.
 void occupy(Position& p, Cell c, u8 piece);
+// Enters a tile on the board and its City, if any, into the sets of tiles.
+void enlist(Position& p, unsigned board);
 // Brings the frontier up to date around a cell that has just been occupied.
 void touch(Position& p, Cell c);
-// Enters the Loci that a piece on this cell has closed.
-void close_loci(Position& p, Cell c);
+// Enters the Loci that a piece on this cell has closed. Returns its corners that are the centre of one.
+unsigned close_loci(Position& p, Cell c);
 void lay_monument(Position& p, int slot);
 
 // Which side of a placed Monument looks from `inside` to `outside`; -1: none.

@@ -149,7 +149,7 @@ Problem check_monuments(const Position& p) {
   return {};
 }
 
-Problem check_tree(const Position& p, int seat, std::array<u64, 16>& out_of_supply) {
+Problem check_tree(const Position& p, int seat, CopySet& out_of_supply) {
   const Player& pl = p.player[at(seat)];
   const Pack& pk = p.content();
   const Tables& tb = tables(p.pack_id);
@@ -169,10 +169,10 @@ Problem check_tree(const Position& p, int seat, std::array<u64, 16>& out_of_supp
       if (owned[tb.copies[copy].mastery])
         return problem("R14.4", {"Seat {0} has {1} twice.", "Platz {0} hat {1} zweimal."}, {seat, name});
       owned[tb.copies[copy].mastery] = true;
-      if (out_of_supply[copy / 64] >> copy % 64 & 1)
+      if (out_of_supply.has(copy))
         return problem("R1.2", {"The copy {1} of {0} is there more than once.", "Das Exemplar {1} von {0} ist mehr als einmal vorhanden."},
                        {name, m.copies[tb.copies[copy].index].name});
-      out_of_supply[copy / 64] |= u64{1} << copy % 64;
+      out_of_supply.add(copy);
     } else if (is_level(t.card)) {
       if (slot_of(t.card) >= p.slots || level_of(t.card) >= p.monuments[at(slot_of(t.card))].taken)
         return problem("R13.1", {"Seat {0} has a level card that nobody has built.", "Platz {0} hat eine Stufenkarte, die niemand gebaut hat."}, {seat});
@@ -229,14 +229,15 @@ Problem check(const Position& p) {
   if (Problem x = check_tiles(p)) return x;
   if (Problem x = check_monuments(p)) return x;
   if (Problem x = check_board(p)) return x;
-  std::array<u64, 16> taken{};
+  CopySet taken;
   for (int s = 0; s < p.players; ++s) {
     if (Problem x = check_player(p, s)) return x;
     if (Problem x = check_tree(p, s, taken)) return x;
   }
-  for (unsigned k = 0; k < taken.size(); ++k)
-    if (taken[k] & p.supply[k])
-      return problem("R1.2", {"A copy of a Mastery lies in a tree and in the supply.", "Ein Exemplar einer Fertigkeit liegt in einem Baum und im Vorrat."});
+  CopySet both = taken;
+  both &= p.supply;
+  if (both != CopySet{})
+    return problem("R1.2", {"A copy of a Mastery lies in a tree and in the supply.", "Ein Exemplar einer Fertigkeit liegt in einem Baum und im Vorrat."});
   return {};
 }
 

@@ -22,8 +22,7 @@ inline u16 triggers_of(const Position& p, const TreeCard& t) {
   if (t.card == kCampfire) return 0;
   const Tables& tb = tables(p.pack_id);
   if (is_level(t.card)) return tb.level_triggers[p.monuments[static_cast<unsigned>(slot_of(t.card))].id][static_cast<unsigned>(level_of(t.card))];
-  const auto& tr = tb.triggers[tb.copies[static_cast<unsigned>(copy_of(t.card))].mastery];
-  return t.advanced ? tr.advanced : tr.basic;
+  return tb.triggers[static_cast<unsigned>(copy_of(t.card))][t.advanced];
 }
 
 // Calls f(effect, card) for every effect of the seat's tree that this event sets off.

@@ -106,7 +106,7 @@ Position deal(PackId id, int players, const Options& options, const Dice& dice) 
   shuffle(p.stack, static_cast<u32>(tiles), dice);
 
   const int masteries = dealt(pk.masteries.size(), pk.deal_masteries);
-  for (unsigned c = 0; c < tables(id).first_copy[at(masteries)]; ++c) p.supply[c / 64] |= u64{1} << c % 64;
+  for (unsigned c = 0; c < tables(id).first_copy[at(masteries)]; ++c) p.supply.add(c);
   p.refresh();
   return p;
 }

@@ -79,7 +79,7 @@ class Engine {
   void advance();
   void advance_choice();
   void advance_score();
-  void collect_production();
+  void collect_production(Production out);
   void advance_roles();
   void advance_next_age();
   void reveal();

@@ -177,14 +177,17 @@ void Engine<Sink>::place_tile(int seat, const Move& m) {
   const u8 b = p.board_size++;
   p.board[b] = Placed{m.cell, tile, m.rot, static_cast<Seat>(seat), kNobody, 0};
   occupy(p, m.cell, static_cast<u8>(b + 1));
+  enlist(p, b);
   touch(p, m.cell);
-  close_loci(p, m.cell);
+  const unsigned loci = close_loci(p, m.cell);
   note({.kind = Kind::placed, .seat = static_cast<Seat>(seat), .id = tile, .n = m.farmer, .a = b, .b = m.rot, .at = m.cell});
   if (m.farmer) {
     p.role[kFarmer] = kNobody;
     note({.kind = Kind::role_used, .seat = static_cast<Seat>(seat), .id = kFarmer});
   }
-  f.tile = b, f.reactivating = 0, f.corner = -1, f.edge = -1, f.scoring = 0, f.farmer_open = 0;
+  f.tile = b, f.reactivating = 0, f.corner = -1, f.edge = -1, f.farmer_open = 0;
+  f.scoring = (loci & (loci - 1)) == 0;  // else the player chooses among them
+  if (f.scoring && loci) f.corner = static_cast<std::int8_t>(std::countr_zero(loci));
   f.stage = Stage::produce;
 }
 
@@ -195,6 +198,7 @@ void Engine<Sink>::build_city(int seat, int board) {
   pay(seat, price);
   t.owner = static_cast<Seat>(seat);
   ++t.level;
+  enlist(p, at(board));
   --pl(seat).tokens;
   note({.kind = t.level == 1 ? Kind::built_city : Kind::upgraded_city, .seat = t.owner, .n = t.level,
         .a = static_cast<std::int16_t>(board), .amounts = price});
@@ -307,7 +311,7 @@ void Engine<Sink>::take_mastery(int seat, const Move& m, bool assimilated) {
     price = p.mastery_price(seat, id);
     pay(seat, price);
   }
-  p.supply[m.copy / 64u] &= ~(u64{1} << m.copy % 64u);
+  p.supply.remove(m.copy);
   const Spot where = p.spot[at(seat)][m.spot];
   const TreeCard t{mastery_card(m.copy), where.col, where.row, m.rot, 0};
   note({.kind = Kind::acquired, .seat = static_cast<Seat>(seat), .id = id, .n = assimilated, .a = static_cast<std::int16_t>(m.copy), .b = t.col,

@@ -112,10 +112,6 @@ void Engine<Sink>::advance() {
       }
       break;
     case Stage::produce: advance_score(); break;
-    case Stage::collect:
-      f.stage = Stage::after_grow;
-      collect_production();
-      break;
     case Stage::after_grow:
       f.stage = Stage::build;
       if (p.role[kFarmer] == p.turn && !f.reactivating && can_place(p, p.turn)) f.farmer_open = 1;
@@ -257,66 +253,65 @@ Scoring Engine<Sink>::scoring() const {
 
 template <class Sink>
 void Engine<Sink>::advance_score() {
-  const Cell c = p.board[f.tile].cell;
-  if (f.scoring == 0) {
-    const unsigned loci = loci_of(p, c);
-    if (loci & (loci - 1)) return ask(Ask::locus, p.turn);
-    f.corner = static_cast<std::int8_t>(loci ? std::countr_zero(loci) : -1);
-    f.scoring = 1;
-  }
+  if (f.scoring == 0) return ask(Ask::locus, p.turn);
   if (f.scoring == 1) {
-    if (f.corner < 0 && p.options.edges == Edges::choose_one && connected_edges(p, c) > 1) return ask(Ask::edge, p.turn);
+    if (f.corner < 0 && p.options.edges == Edges::choose_one && connected_edges(p, p.board[f.tile].cell) > 1) return ask(Ask::edge, p.turn);
     f.edge = -1;
     f.scoring = 2;
   }
+  const Production out = produce(p, scoring());
   if (f.scoring == 2) {
     f.assigned = {};
-    if (const u8 n = produce(p, scoring()).vestigium) {
-      f.points = n;
+    if (out.vestigium) {
+      f.points = out.vestigium;
       f.for_production = 1;
-      return ask(Ask::vestigium, p.turn, n, n);
+      return ask(Ask::vestigium, p.turn, f.points, f.points);
     }
     f.scoring = 3;
   }
-  f.stage = Stage::collect;
+  f.stage = Stage::after_grow;
+  collect_production(out);
 }
 
 template <class Sink>
-void Engine<Sink>::collect_production() {
+void Engine<Sink>::collect_production(Production out) {
   const Seat seat = p.turn;
-  Production out = produce(p, scoring());
   for (unsigned d = 0; d < kDomains; ++d) out.knowledge[d] = static_cast<u8>(out.knowledge[d] + f.assigned[d]);
   f.assigned = {};
   const Cell c = p.board[f.tile].cell;
   if (f.corner >= 0) note({.kind = Kind::locus, .seat = seat, .a = f.tile, .vertex = corners(c)[at(f.corner)]});
 
   // Production of the active player first, then of the other owners by Initiative (A16); cut once for each (A23).
-  std::array<Amounts, kMaxPlayers> brings{};
-  brings[at(seat)] = out.knowledge;
   for (u8 k = 0; k < out.cities; ++k) {
     const Placed& t = p.board[out.city[k]];
     note({.kind = Kind::activated, .seat = t.owner, .n = t.level, .a = out.city[k], .what = camp_of(out.city[k])});
-    if (t.owner != seat) {
-      u8& sum = brings[at(t.owner)][camp_of(out.city[k])];
-      sum = static_cast<u8>(sum + t.level);
-    }
   }
-  const auto take = [&](Seat s) {
-    Note n{.kind = Kind::produced, .seat = s, .amounts = brings[at(s)]};
-    for (const u8 k : n.amounts) n.n = static_cast<std::int16_t>(n.n + k);
-    if (n.n == 0) return;
+  const auto take = [&](Seat s, const Amounts& brings) {
+    if (brings == Amounts{}) return;
+    Note n{.kind = Kind::produced, .seat = s, .amounts = brings};
+    for (const u8 k : brings) n.n = static_cast<std::int16_t>(n.n + k);
     note(n);
-    for (int d = 0; d < kDomains; ++d) receive(s, d, brings[at(s)][at(d)], true, Source::none, 0);
+    for (int d = 0; d < kDomains; ++d)
+      if (brings[at(d)]) receive(s, d, brings[at(d)], true, Source::none, 0);
   };
-  take(seat);
-  for (unsigned k = 0; k < p.players && out.cities; ++k)
-    if (p.initiative[k] != seat) take(p.initiative[k]);
+  take(seat, out.knowledge);
+  for (unsigned k = 0; k < p.players && out.cities; ++k) {
+    if (p.initiative[k] == seat) continue;
+    Amounts brings{};
+    for (u8 n = 0; n < out.cities; ++n)
+      if (const Placed& t = p.board[out.city[n]]; t.owner == p.initiative[k]) {
+        u8& sum = brings[camp_of(out.city[n])];
+        sum = static_cast<u8>(sum + t.level);
+      }
+    take(p.initiative[k], brings);
+  }
 
   Batch b;
   const Context ctx{.domain = camp_of(f.tile), .edges = out.edges, .locus = f.corner >= 0, .produced = &out.knowledge};
   collect(b, seat, When::camp, ctx);  // all but `produce`, which is in the production already
   collect(b, seat, When::produced, ctx);
   for (int d = 0; d < kDomains; ++d) {
+    if (out.concentration[at(d)] == 0) continue;
     Context bonus = ctx;
     bonus.domain = d;
     collect(b, seat, When::concentration, bonus, out.concentration[at(d)]);

@@ -105,24 +105,99 @@ constexpr Vertex monument_corner(Shape s, Site site, int k) {
   const auto u = static_cast<unsigned>(k);
   return site.at + turned(s == Shape::wall ? kWall[u] : kDiamond[u], site.turn);
 }
-// Cell k (0 … cell_count - 1).
-constexpr Cell monument_cell(Shape, Site site, int k) {
-  const std::int8_t i = static_cast<std::int8_t>(k / 2);
-  const auto v = [&](int a, int b) { return site.at + turned(Vertex{static_cast<std::int8_t>(i + a), static_cast<std::int8_t>(b)}, site.turn); };
-  if (k % 2 == 0) return cell_of({v(0, 0), v(0, 1), v(1, 0)});
-  return cell_of({v(1, 0), v(0, 1), v(1, 1)});
+// A Monument with its corner A in the origin, turned: its cells, and for each side (from corner k to k + 1) the cell of the
+// Monument and the one beyond. Cells are differences of numbers, so that standing somewhere is an addition.
+struct Footprint {
+  std::array<std::int16_t, 4> cells{};
+  std::array<std::int16_t, 6> inside{}, outside{};
+  std::array<Vertex, 6> corner{};
+};
+constexpr Footprint footprint(Shape s, u8 turn) {
+  Footprint f;
+  const Site site{{0, 0}, turn};
+  const auto from_origin = [](Cell c) { return static_cast<std::int16_t>(c - cell(0, 0, false)); };
+  std::array<Cell, 4> cells{};
+  for (int k = 0; k < cell_count(s); ++k) {
+    const auto v = [&](int a, int b) { return turned(Vertex{static_cast<std::int8_t>(k / 2 + a), static_cast<std::int8_t>(b)}, turn); };
+    cells[static_cast<unsigned>(k)] = k % 2 == 0 ? cell_of({v(0, 0), v(0, 1), v(1, 0)}) : cell_of({v(1, 0), v(0, 1), v(1, 1)});
+    f.cells[static_cast<unsigned>(k)] = from_origin(cells[static_cast<unsigned>(k)]);
+  }
+  for (int k = 0; k < edge_count(s); ++k) {
+    const Vertex p = monument_corner(s, site, k), q = monument_corner(s, site, (k + 1) % edge_count(s));
+    f.corner[static_cast<unsigned>(k)] = p;
+    for (int n = 0; n < cell_count(s); ++n) {
+      const Cell c = cells[static_cast<unsigned>(n)];
+      const int a = corner_of(c, p), b = corner_of(c, q);
+      if (a < 0 || b < 0) continue;
+      f.inside[static_cast<unsigned>(k)] = from_origin(c);
+      f.outside[static_cast<unsigned>(k)] = from_origin(across(c, (a + 1) % 3 == b ? a : b));
+      break;
+    }
+  }
+  return f;
 }
-// The cell of the Monument that edge k (from corner k to k + 1) belongs to, and the one outside it.
+inline constexpr std::array<std::array<Footprint, 6>, 2> kFootprints = [] {
+  std::array<std::array<Footprint, 6>, 2> t;
+  for (u8 k = 0; k < 6; ++k) t[0][k] = footprint(Shape::diamond, k), t[1][k] = footprint(Shape::wall, k);
+  return t;
+}();
+constexpr const Footprint& footprint_of(Shape s, int turn) { return kFootprints[s == Shape::wall][static_cast<unsigned>(turn) % 6]; }
+
+// Where a difference of cells leads from a vertex; kNoCell from beyond the lattice.
+constexpr Cell stepped(Vertex from, std::int16_t by) {
+  if (from.i < -kReach - 2 || from.i > kReach + 2 || from.j < -kReach - 2 || from.j > kReach + 2) return kNoCell;
+  return static_cast<Cell>(cell(from.i, from.j, false) + by);
+}
+// Cell k of a Monument (0 … cell_count - 1).
+constexpr Cell monument_cell(Shape s, Site site, int k) { return stepped(site.at, footprint_of(s, site.turn).cells[static_cast<unsigned>(k)]); }
+// The cell of the Monument that side k belongs to, and the one beyond.
 struct EdgeCells { Cell inside, outside; };
 constexpr EdgeCells monument_edge(Shape s, Site site, int k) {
-  const Vertex p = monument_corner(s, site, k), q = monument_corner(s, site, (k + 1) % edge_count(s));
-  for (int n = 0; n < cell_count(s); ++n) {
-    const Cell c = monument_cell(s, site, n);
-    const int a = corner_of(c, p), b = corner_of(c, q);
-    if (a < 0 || b < 0) continue;
-    return {c, across(c, (a + 1) % 3 == b ? a : b)};
-  }
-  return {kNoCell, kNoCell};
+  const Footprint& f = footprint_of(s, site.turn);
+  return {stepped(site.at, f.inside[static_cast<unsigned>(k)]), stepped(site.at, f.outside[static_cast<unsigned>(k)])};
 }
+
+// A side that runs from `p` to `q`, as sixths anticlockwise from (1, 0).
+constexpr int direction(Vertex p, Vertex q) {
+  for (int k = 0; k < 6; ++k)
+    if (turned(Vertex{1, 0}, k) == q - p) return k;
+  return -1;
+}
+// … of edge k of a cell that points up or down, and of side k of a Monument that is not turned.
+inline constexpr std::array<std::array<u8, 3>, 2> kEdgeDirection = [] {
+  std::array<std::array<u8, 3>, 2> t{};
+  for (unsigned down = 0; down < 2; ++down)
+    for (unsigned k = 0; k < 3; ++k) {
+      const auto v = corners(cell(0, 0, down));
+      t[down][k] = static_cast<u8>(direction(v[k], v[(k + 1) % 3]));
+    }
+  return t;
+}();
+inline constexpr std::array<std::array<u8, 6>, 2> kSideDirection = [] {
+  std::array<std::array<u8, 6>, 2> t{};
+  for (const Shape s : {Shape::diamond, Shape::wall})
+    for (int k = 0; k < edge_count(s); ++k)
+      t[s == Shape::wall][static_cast<unsigned>(k)] =
+          static_cast<u8>(direction(monument_corner(s, {}, k), monument_corner(s, {}, (k + 1) % edge_count(s))));
+  return t;
+}();
+// The Resource of a tile that lies at corner k when it is turned by `rot`.
+inline constexpr std::array<std::array<u8, 3>, 3> kTurnedBack = {{{0, 1, 2}, {2, 0, 1}, {1, 2, 0}}};  // [rot][k] = (k - rot) mod 3
+// Seen from corner k and corner k + 1 of a cell's edge k: the same point as a corner of the cell beyond.
+inline constexpr std::array<std::array<std::array<u8, 2>, 3>, 2> kCornerBeyond = [] {
+  std::array<std::array<std::array<u8, 2>, 3>, 2> t{};
+  for (unsigned down = 0; down < 2; ++down)
+    for (unsigned k = 0; k < 3; ++k) {
+      const Cell c = cell(0, 0, down), n = across(c, static_cast<int>(k));
+      t[down][k] = {static_cast<u8>(corner_of(n, corners(c)[k])), static_cast<u8>(corner_of(n, corners(c)[(k + 1) % 3]))};
+    }
+  return t;
+}();
+// The vertex as a corner of each of the cells of around().
+inline constexpr std::array<u8, 6> kCornerAround = [] {
+  std::array<u8, 6> t{};
+  for (unsigned k = 0; k < 6; ++k) t[k] = static_cast<u8>(corner_of(around({0, 0})[k], {0, 0}));
+  return t;
+}();
 
 }  // namespace demesne::dominations

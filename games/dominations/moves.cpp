@@ -4,6 +4,7 @@
 #include <bit>
 #include <optional>
 
+#include "games/dominations/amounts.hpp"
 #include "games/dominations/board.hpp"
 #include "games/dominations/engine.hpp"
 #include "games/dominations/tree.hpp"
@@ -11,6 +12,12 @@
 namespace demesne::dominations {
 
 namespace {
+
+// The lowest bits of a word, without the first `n`.
+u64 without(u64 w, u32 n) {
+  for (; n; --n) w &= w - 1;
+  return w;
+}
 
 // The empty places of a tree that some card could take, as masks.
 struct Places {
@@ -28,29 +35,235 @@ struct Places {
       size += n && e && s && w;  // beside a corruptio nothing fits
     }
   }
+  u32 count(u64 card) const {
+    u32 n = 0;
+    for (unsigned k = 0; k < size; ++k) n += fits_mask(card, accept[k]);
+    return n;
+  }
 };
 
-void add_card(Actions& out, Act act, u32 copy, const std::array<u64, 4>& fit, const Places& places, int turns) {
-  std::array<u32, 4 * kMaxSpots> found;  // written without a branch: whether a card fits is hard to guess
-  unsigned n = 0;
-  const u32 base = action(act, copy << 10);
-  for (unsigned k = 0; k < places.size; ++k)
-    for (int r = 0; r < turns; ++r) {
-      found[n] = base | static_cast<u32>(places.index[k]) << 2 | static_cast<u32>(r);
-      n += fits_mask(fit[at(r)], places.accept[k]);
-    }
-  for (unsigned k = 0; k < n && out.size() < Actions::kCapacity; ++k) out.add(found[k]);
-}
+int turns_of(const Position& p) { return p.options.rotate_cards ? 4 : 1; }
 
-void add_places(const Position& p, int seat, bool farmer, Actions& out) {
-  const unsigned hand = p.player[at(seat)].hand_size;
-  const u32 base = action(Act::place, farmer ? 1u << 22 : 0);
-  for (u32 h = 0; h < hand; ++h)
-    for (unsigned k = 0; k < p.frontier_size; ++k) {
-      const u32 a = base | h << 17 | static_cast<u32>(p.frontier[k]) << 2;
-      out.add(a), out.add(a | 1), out.add(a | 2);
+// Each group of answers can be counted, one of them named by its number, and all of them listed.
+
+struct Tiles {  // a tile of the hand laid down
+  u32 hand = 0, cells = 0;
+  u32 base;
+  Tiles(const Position& p, int seat) : base(action(Act::place, p.flow.ask == Ask::grow ? 0 : 1u << 22)) {
+    if ((p.flow.ask == Ask::grow || p.flow.farmer_open) && can_place(p, seat)) hand = p.player[at(seat)].hand_size, cells = p.frontier_size;
+  }
+  u32 count() const { return hand * cells * 3; }
+  Action nth(const Position& p, u32 k) const {
+    return base | k / 3 / cells << 17 | static_cast<u32>(p.frontier[k / 3 % cells]) << 2 | k % 3;
+  }
+  void list(const Position& p, Actions& out) const {
+    for (u32 h = 0; h < hand; ++h)
+      for (unsigned k = 0; k < cells; ++k) {
+        const u32 a = base | h << 17 | static_cast<u32>(p.frontier[k]) << 2;
+        out.add(a), out.add(a | 1), out.add(a | 2);
+      }
+  }
+};
+
+struct Cities {
+  TileSet build, upgrade;
+  Cities(const Position& p, int seat) {
+    if (p.player[at(seat)].tokens == 0) return;
+    const u64 purse = p.purse(seat, Sums::city);
+    for (DomainSet rest = at_least(purse, 0x030303030303); rest; rest &= rest - 1) {  // R11.4: three for each level
+      const unsigned d = static_cast<unsigned>(std::countr_zero(rest)), most = static_cast<unsigned>(purse >> 8 * d & 255);
+      build = build | p.camp[d];
+      if (most >= 6) upgrade = upgrade | (p.camp[d] & p.city[0]);
+      if (most >= 9) upgrade = upgrade | (p.camp[d] & p.city[1]);
     }
-}
+    build = build - (p.city[0] | p.city[1] | p.city[2]);
+    upgrade = upgrade & p.owned[at(seat)];
+  }
+  u32 count() const { return build.size() + upgrade.size(); }
+  Action nth(u32 k) const {
+    const u32 n = build.size();
+    return k < n ? action(Act::build_city, nth(build, k)) : action(Act::upgrade_city, nth(upgrade, k - n));
+  }
+  static u32 nth(const TileSet& t, u32 k) {
+    const u32 low = static_cast<u32>(std::popcount(t.w[0]));
+    return k < low ? static_cast<u32>(std::countr_zero(without(t.w[0], k))) : 64 + static_cast<u32>(std::countr_zero(without(t.w[1], k - low)));
+  }
+  void list(Actions& out) const {
+    build.each([&](u32 b) { out.add(action(Act::build_city, b)); });
+    upgrade.each([&](u32 b) { out.add(action(Act::upgrade_city, b)); });
+  }
+};
+
+// The next level of a Monument, at every site if it does not stand yet, in every place of the tree that its card fits.
+class Levels {
+ public:
+  Levels(const Position& p, int seat) : p_(p), seat_(seat) {
+    if (p.flow.builds) return;
+    const Tables& tb = tables(p.pack_id);
+    const u64 have = word(p.player[at(seat)].knowledge);
+    const bool printed = !(p.sums[at(seat)].changes >> Sums::level & 1);  // nothing changes the price
+    for (u8 slot = 0; slot < p.slots; ++slot) {
+      const Slot& m = p.monuments[slot];
+      if (printed && !covers(have, tb.level_price[m.id][m.taken])) continue;
+      const auto& levels = p.content().monuments[m.id].levels;
+      if (m.taken >= levels.size() || (!printed && !p.can_pay(seat, p.level_price(seat, slot)))) continue;
+      if (!places_) places_.emplace(p, seat);
+      Option o{.slot = slot};
+      for (int r = 0; r < turns_of(p); ++r) o.places += places_->count(fit_mask(turned(levels[m.taken].sides, r)));
+      if (o.places == 0) continue;
+      o.sites = m.placed ? 1 : static_cast<u32>(p.site_count(slot));
+      count_ += o.sites * o.places;
+      options_[size_++] = o;
+    }
+  }
+  u32 count() const { return count_; }
+  Action nth(u32 k) const {
+    const Option* o = options_.data();
+    for (; k >= o->sites * o->places; ++o) k -= o->sites * o->places;
+    Action found = kNoAction;
+    u32 place = k % o->places;
+    each_place(*o, [&](u32 where) {
+      if (place-- == 0) found = action(Act::build_monument, u32{o->slot} << 20 | k / o->places << 10 | where);
+    });
+    return found;
+  }
+  void list(Actions& out) const {
+    for (unsigned n = 0; n < size_; ++n)
+      for (u32 site = 0; site < options_[n].sites; ++site)
+        each_place(options_[n], [&](u32 where) {
+          if (out.size() < Actions::kCapacity) out.add(action(Act::build_monument, u32{options_[n].slot} << 20 | site << 10 | where));
+        });
+  }
+
+ private:
+  struct Option { u8 slot; u32 sites = 0, places = 0; };
+  template <class F>
+  void each_place(const Option& o, F f) const {
+    const Slot& m = p_.monuments[o.slot];
+    const Sides& sides = p_.content().monuments[m.id].levels[m.taken].sides;
+    const int turns = turns_of(p_);
+    std::array<u64, 4> fit;
+    for (int r = 0; r < turns; ++r) fit[at(r)] = fit_mask(turned(sides, r));
+    for (unsigned k = 0; k < places_->size; ++k)
+      for (int r = 0; r < turns; ++r)
+        if (fits_mask(fit[at(r)], places_->accept[k])) f(static_cast<u32>(places_->index[k]) << 2 | static_cast<u32>(r));
+  }
+  const Position& p_;
+  int seat_;
+  std::optional<Places> places_;
+  std::array<Option, kMaxSlots> options_;
+  u32 count_ = 0;
+  unsigned size_ = 0;
+};
+
+// Copies of Masteries that a seat may have, wherever they fit into its tree. What fits is not counted; a random one is drawn by trying.
+class Cards {
+ public:
+  Cards(const Position& p, int seat, Act act) : p_(p), tb_(tables(p.pack_id)), seat_(seat), act_(act) {}
+
+  // What the seat can pay, has the prerequisite for and does not own (R14.2 to R14.4).
+  static Cards to_develop(const Position& p, int seat) {
+    Cards c(p, seat, Act::develop);
+    const u64 purse = p.purse(seat, Sums::mastery);
+    for (unsigned d = 0; d < kDomains; ++d)
+      if (const unsigned most = static_cast<unsigned>(purse >> 8 * d & 255)) c.able_ |= c.tb_.payable.at(d, most);
+    for (const u8 m : c.tb_.several)
+      if (p.can_pay(seat, p.mastery_price(seat, m))) c.able_ |= c.tb_.copies_of[m];
+    c.able_ &= p.sums[at(seat)].open;
+    c.finish();
+    return c;
+  }
+  // What others have, up to this level (R18.2 to R18.4).
+  static Cards to_assimilate(const Position& p, int seat, const std::array<u64, 4>& theirs, int top) {
+    Cards c(p, seat, Act::assimilate);
+    for (unsigned k = 0; k < 4; ++k)
+      for (u64 rest = theirs[k]; rest; rest &= rest - 1)
+        if (const unsigned m = 64 * k + static_cast<unsigned>(std::countr_zero(rest)); c.tb_.cards[m].level <= top && p.tree_index(seat, static_cast<int>(m)) < 0)
+          c.able_ |= c.tb_.copies_of[m];
+    c.finish();
+    return c;
+  }
+
+  // Every copy in every empty place, whether it fits or not.
+  u32 tries() const { return size_ * static_cast<u32>(p_.spots(seat_).size()) * at(turns_of(p_)); }
+  // One of these, or kNoAction if it does not fit.
+  Action attempt(u32 n) const {
+    const unsigned turns = at(turns_of(p_)), turn = n % turns;
+    n /= turns;
+    const auto spots = p_.spots(seat_);
+    const unsigned spot = n % static_cast<unsigned>(spots.size());
+    n /= static_cast<unsigned>(spots.size());
+    unsigned w = 0;
+    for (u32 here; n >= (here = static_cast<u32>(std::popcount(able_.w[w]))); ++w) n -= here;
+    const u32 copy = 64 * w + static_cast<u32>(std::countr_zero(without(able_.w[w], n)));
+    return fits_mask(tb_.copies[copy].fit[turn], accept_mask(spots[spot].halves)) ? action(act_, copy << 10 | spot << 2 | turn) : kNoAction;
+  }
+  bool any() const {
+    for (u32 n = tries(); n > 0; --n)
+      if (attempt(n - 1) != kNoAction) return true;
+    return false;
+  }
+  void list(Actions& out) const {
+    if (size_ == 0) return;
+    const Places places(p_, seat_);
+    const int turns = turns_of(p_);
+    for (u32 w = 0; w < able_.w.size(); ++w)
+      for (u64 rest = able_.w[w]; rest; rest &= rest - 1) {
+        const u32 copy = 64 * w + static_cast<u32>(std::countr_zero(rest));
+        add(out, copy, tb_.copies[copy].fit, places, turns);
+      }
+  }
+
+ private:
+  // Leaves out what is gone from the supply.
+  void finish() {
+    if (p_.player[at(seat_)].tree_size == kMaxTree) able_ = {};
+    able_ &= p_.supply;
+    for (const u64 w : able_.w) size_ += static_cast<u32>(std::popcount(w));
+  }
+  void add(Actions& out, u32 copy, const std::array<u64, 4>& fit, const Places& places, int turns) const {
+    std::array<u32, 4 * kMaxSpots> found;  // written without a branch: whether a card fits is hard to guess
+    unsigned n = 0;
+    const u32 base = action(act_, copy << 10);
+    for (unsigned k = 0; k < places.size; ++k)
+      for (int r = 0; r < turns; ++r) {
+        found[n] = base | static_cast<u32>(places.index[k]) << 2 | static_cast<u32>(r);
+        n += fits_mask(fit[at(r)], places.accept[k]);
+      }
+    for (unsigned k = 0; k < n && out.size() < Actions::kCapacity; ++k) out.add(found[k]);
+  }
+
+  const Position& p_;
+  const Tables& tb_;
+  int seat_;
+  Act act_;
+  CopySet able_;
+  u32 size_ = 0;
+};
+
+// Own Masteries whose advanced face can be paid.
+struct Upgrades {
+  std::array<u8, kMaxTree> mastery;
+  u32 size = 0;
+  Upgrades(const Position& p, int seat) {
+    const Player& pl = p.player[at(seat)];
+    const Tables& tb = tables(p.pack_id);
+    const u64 purse = p.purse(seat, Sums::upgrade);
+    for (unsigned k = 1; k < pl.tree_size; ++k) {
+      if (!is_mastery(pl.tree[k].card) || pl.tree[k].advanced) continue;
+      const u8 m = tb.copies[at(copy_of(pl.tree[k].card))].mastery;
+      const Tables::Card& card = tb.cards[m];
+      mastery[size] = m;
+      size += card.turn_in < kDomains ? card.turn_price <= (purse >> 8 * card.turn_in & 255) : p.can_pay(seat, p.upgrade_price(seat, m));
+    }
+  }
+  u32 count() const { return size; }
+  Action nth(u32 k) const { return action(Act::upgrade_card, mastery[k]); }
+  void list(Actions& out) {
+    std::sort(mastery.begin(), mastery.begin() + size);
+    for (u32 k = 0; k < size; ++k) out.add(nth(k));
+  }
+};
 
 void add_reactivations(const Position& p, Actions& out) {
   std::array<u8, kMaxBoard> in_locus{};  // corners of each tile
@@ -67,13 +280,11 @@ void add_reactivations(const Position& p, Actions& out) {
 
 // R16.1 and the cards that make it cheaper. Never into a full Domain (A25).
 struct Exchanges {
-  unsigned give = 0, get = 0;  // Domains, as bit masks
+  DomainSet give, get;
   Exchanges(const Position& p, int seat) {
     const Player& pl = p.player[at(seat)];
-    for (unsigned d = 0; d < kDomains; ++d) {
-      give |= static_cast<unsigned>(pl.knowledge[d] >= p.sums[at(seat)].exchange[d]) << d;
-      get |= static_cast<unsigned>(pl.knowledge[d] < pl.limits[d]) << d;
-    }
+    give = at_least(word(pl.knowledge), word(p.sums[at(seat)].exchange));
+    get = ~at_least(word(pl.knowledge), word(pl.limits)) & 63;
   }
   u32 count() const { return static_cast<u32>(std::popcount(give) * std::popcount(get) - std::popcount(give & get)); }
   template <class F>
@@ -84,161 +295,52 @@ struct Exchanges {
     }
   }
   Action nth(u32 n) const {
-    Action found = kNoAction;
-    each([&](Action a) {
-      if (n-- == 0) found = a;
-    });
-    return found;
+    for (DomainSet g = give;; g &= g - 1) {
+      const u32 d = static_cast<u32>(std::countr_zero(g));
+      const DomainSet to = get & ~(1u << d);
+      if (const u32 size = static_cast<u32>(std::popcount(to)); n >= size) n -= size;
+      else return action(Act::exchange, d << 3 | static_cast<u32>(std::countr_zero(without(to, n))));
+    }
   }
 };
 
-void add_cities(const Position& p, int seat, Actions& out) {
-  if (p.player[at(seat)].tokens == 0) return;
-  const Tables& tb = tables(p.pack_id);
-  std::array<std::array<bool, 3>, kDomains> affordable{};  // by Domain and present level
-  const Sums& s = p.sums[at(seat)];
-  for (unsigned d = 0; d < kDomains; ++d)
-    for (int l = 0; l < 3; ++l)
-      affordable[d][at(l)] = 3 * (l + 1) + s.cost[Sums::city][d] + s.cost_all[Sums::city] <= p.player[at(seat)].knowledge[d];
-  bool any = false;
-  for (const auto& d : affordable) any |= d[0];
-  if (!any) return;  // an upgrade costs no less than a new City
-  std::array<u8, kMaxBoard> upgrades;
-  unsigned n = 0;
-  for (u32 b = 0; b < p.board_size; ++b) {
-    const Placed& t = p.board[b];
-    if (t.level == 0) {
-      if (affordable[tb.tile[t.tile][3]][0]) out.add(action(Act::build_city, b));
-    } else if (t.owner == seat && t.level < 3 && affordable[tb.tile[t.tile][3]][t.level]) {
-      upgrades[n++] = static_cast<u8>(b);
+// R18.2 to R18.5: what the others have developed, and with their advanced face.
+struct Others {
+  std::array<u64, 4> basic{}, advanced{};
+  Others(const Position& p, int seat) {
+    const Tables& tb = tables(p.pack_id);
+    for (int s = 0; s < p.players; ++s) {
+      if (s == seat) continue;
+      const Player& pl = p.player[at(s)];
+      for (unsigned k = 1; k < pl.tree_size; ++k) {
+        if (!is_mastery(pl.tree[k].card)) continue;
+        const unsigned m = tb.copies[at(copy_of(pl.tree[k].card))].mastery;
+        basic[m / 64] |= u64{1} << m % 64;
+        if (pl.tree[k].advanced) advanced[m / 64] |= u64{1} << m % 64;
+      }
     }
   }
-  for (unsigned k = 0; k < n; ++k) out.add(action(Act::upgrade_city, upgrades[k]));
-}
+};
 
-// A quick no: even with every reduction there is too little.
-bool can_build(const Position& p, int seat, const Amounts& cost) {
-  const Sums& s = p.sums[at(seat)];
-  for (unsigned d = 0; d < kDomains; ++d)
-    if (cost[d] && cost[d] + s.cost[Sums::level][d] + std::min<int>(0, s.cost_all[Sums::level]) > p.player[at(seat)].knowledge[d]) return false;
-  return true;
-}
-
-void add_monuments(const Position& p, int seat, Actions& out) {
-  const int turns = p.options.rotate_cards ? 4 : 1;
-  std::optional<Places> places;
-  for (u32 slot = 0; slot < p.slots; ++slot) {
-    const Slot& s = p.monuments[slot];
-    const Monument& m = p.content().monuments[s.id];
-    if (s.taken >= m.levels.size() || !can_build(p, seat, m.levels[s.taken].cost) || !p.can_pay(seat, p.level_price(seat, static_cast<int>(slot)))) continue;
-    if (!places) places.emplace(p, seat);
-    std::array<u64, 4> fit;
-    for (int r = 0; r < 4; ++r) fit[at(r)] = fit_mask(turned(m.levels[s.taken].sides, r));
-    SiteList sites;
-    const int n = s.placed ? 1 : p.sites(static_cast<int>(slot), sites.all);
-    for (u32 site = 0; site < static_cast<u32>(n); ++site)
-      for (unsigned k = 0; k < places->size; ++k)
-        for (int r = 0; r < turns; ++r)
-          if (fits_mask(fit[at(r)], places->accept[k]) && out.size() < Actions::kCapacity)
-            out.add(action(Act::build_monument, slot << 20 | site << 10 | static_cast<u32>(places->index[k]) << 2 | static_cast<u32>(r)));
-  }
-}
-
-bool in_supply(const Position& p, unsigned copy) { return p.supply[copy / 64] >> copy % 64 & 1; }
-bool owns(const Position& p, int seat, unsigned mastery) { return p.sums[at(seat)].owned[mastery / 64] >> mastery % 64 & 1; }
-
-void add_developments(const Position& p, int seat, Actions& out) {
-  const Tables& tb = tables(p.pack_id);
-  const Sums& s = p.sums[at(seat)];
-  std::array<int, kDomains> purse;  // what a price in one Domain may be, reductions included
-  int richest = -100;
-  for (unsigned d = 0; d < kDomains; ++d) {
-    purse[d] = p.player[at(seat)].knowledge[d] - s.cost[Sums::mastery][d] - s.cost_all[Sums::mastery];
-    richest = std::max(richest, purse[d]);
-  }
-  if (richest < tb.cheapest) return;
-  const Places places(p, seat);
-  const int turns = p.options.rotate_cards ? 4 : 1;
-  for (unsigned m = 0; m < tb.cards.size(); ++m) {
-    const Tables::Card& card = tb.cards[m];
-    const bool affordable = card.pay_in < kDomains ? card.price <= purse[card.pay_in] : p.can_pay(seat, p.mastery_price(seat, static_cast<int>(m)));
-    if (!affordable || owns(p, seat, m) || s.best[card.prereq_domain] < card.prereq_level) continue;
-    for (unsigned c = tb.first_copy[m]; c < tb.first_copy[m + 1]; ++c)
-      if (in_supply(p, c)) add_card(out, Act::develop, c, tb.copies[c].fit, places, turns);
-  }
-}
-
-void add_upgrades(const Position& p, int seat, Actions& out) {
-  const Player& pl = p.player[at(seat)];
-  std::array<u8, kMaxTree> can;
-  unsigned n = 0;
-  for (unsigned k = 1; k < pl.tree_size; ++k) {
-    if (!is_mastery(pl.tree[k].card) || pl.tree[k].advanced) continue;
-    const u8 m = tables(p.pack_id).copies[at(copy_of(pl.tree[k].card))].mastery;
-    if (p.can_pay(seat, p.upgrade_price(seat, m))) can[n++] = m;
-  }
-  std::sort(can.begin(), can.begin() + n);
-  for (unsigned k = 0; k < n; ++k) out.add(action(Act::upgrade_card, can[k]));
-}
-
-// R18.2 to R18.5. Stops at the first answer if `one` is set.
-void add_assimilations(const Position& p, int seat, Actions& out, bool one) {
-  const Pack& pk = p.content();
-  const Tables& tb = tables(p.pack_id);
-  const int top = assimilation_level(p.player[at(seat)].influence);
-  std::array<u64, 4> theirs{}, advanced{};
-  for (int s = 0; s < p.players; ++s) {
-    if (s == seat) continue;
-    const Player& pl = p.player[at(s)];
-    for (unsigned k = 1; k < pl.tree_size; ++k) {
-      if (!is_mastery(pl.tree[k].card)) continue;
-      const unsigned m = tb.copies[at(copy_of(pl.tree[k].card))].mastery;
-      theirs[m / 64] |= u64{1} << m % 64;
-      if (pl.tree[k].advanced) advanced[m / 64] |= u64{1} << m % 64;
+// Calls f(mastery) for own cards that may be turned.
+template <class F>
+void each_face(const Position& p, int seat, const Others& others, int top, F f) {
+  for (unsigned k = 0; k < 4; ++k)
+    for (u64 rest = others.advanced[k]; rest; rest &= rest - 1) {
+      const unsigned m = 64 * k + static_cast<unsigned>(std::countr_zero(rest));
+      if (tables(p.pack_id).cards[m].level > top) continue;
+      if (const int own = p.tree_index(seat, static_cast<int>(m)); own >= 0 && !p.player[at(seat)].tree[at(own)].advanced) f(m);
     }
-  }
-  const Places places(p, seat);
-  const int turns = p.options.rotate_cards ? 4 : 1;
-  for (unsigned m = 0; m < pk.masteries.size(); ++m) {
-    if (!(theirs[m / 64] >> m % 64 & 1) || pk.masteries[m].level > top || owns(p, seat, m)) continue;
-    for (unsigned c = tb.first_copy[m]; c < tb.first_copy[m + 1]; ++c) {
-      if (in_supply(p, c)) add_card(out, Act::assimilate, c, tb.copies[c].fit, places, turns);
-      if (one && !out.empty()) return;
-    }
-  }
-  for (unsigned m = 0; m < pk.masteries.size(); ++m) {
-    if (!(advanced[m / 64] >> m % 64 & 1) || pk.masteries[m].level > top || !owns(p, seat, m)) continue;
-    if (p.player[at(seat)].tree[at(p.tree_index(seat, static_cast<int>(m)))].advanced) continue;
-    out.add(action(Act::assimilate_face, m));
-  }
-}
-
-void add_rest_of_turn(const Position& p, int seat, Actions& out) {  // all but `place` and `exchange`
-  switch (p.flow.ask) {
-    case Ask::grow:
-      if (p.role[kInventor] == seat) add_reactivations(p, out);
-      if (!can_place(p, seat)) out.add(action(Act::skip_grow));
-      break;
-    case Ask::build:
-      add_cities(p, seat, out);
-      if (p.flow.builds == 0) add_monuments(p, seat, out);
-      out.add(action(Act::skip_build));
-      break;
-    case Ask::develop:
-      add_developments(p, seat, out);
-      add_upgrades(p, seat, out);
-      out.add(action(Act::skip_develop));
-      break;
-    default: break;
-  }
 }
 
 }  // namespace
 
 bool can_assimilate(const Position& p, int seat) {
-  Actions some;
-  add_assimilations(p, seat, some, true);
-  return !some.empty();
+  const int top = assimilation_level(p.player[at(seat)].influence);
+  const Others others(p, seat);
+  bool any = Cards::to_assimilate(p, seat, others.basic, top).any();
+  each_face(p, seat, others, top, [&](unsigned) { any = true; });
+  return any;
 }
 
 void Position::legal(Actions& out) const {
@@ -246,6 +348,7 @@ void Position::legal(Actions& out) const {
   const int seat = flow.asked;
   if (seat == kNobody) return;
   const Player& pl = player[at(seat)];
+  const auto exchanges = [&] { Exchanges(*this, seat).each([&](Action a) { out.add(a); }); };
   switch (flow.ask) {
     case Ask::nothing: break;
     case Ask::objective: out.add(action(Act::choose_objective, 0)), out.add(action(Act::choose_objective, 1)); break;
@@ -255,11 +358,24 @@ void Position::legal(Actions& out) const {
         if (!(flow.marked >> k & 1)) out.add(action(flow.ask == Ask::keep ? Act::keep : Act::mulligan, k));
       out.add(action(flow.ask == Ask::keep ? Act::keep_done : Act::no_mulligan));
       break;
-    case Ask::grow: case Ask::build: case Ask::develop:
-      if (flow.ask == Ask::grow || flow.farmer_open)
-        if (can_place(*this, seat)) add_places(*this, seat, flow.ask != Ask::grow, out);
-      add_rest_of_turn(*this, seat, out);
-      Exchanges(*this, seat).each([&](Action a) { out.add(a); });
+    case Ask::grow:
+      Tiles(*this, seat).list(*this, out);
+      if (role[kInventor] == seat) add_reactivations(*this, out);
+      if (!can_place(*this, seat)) out.add(action(Act::skip_grow));
+      exchanges();
+      break;
+    case Ask::build:
+      Tiles(*this, seat).list(*this, out);
+      Cities(*this, seat).list(out);
+      Levels(*this, seat).list(out);
+      out.add(action(Act::skip_build));
+      exchanges();
+      break;
+    case Ask::develop:
+      Cards::to_develop(*this, seat).list(out);
+      Upgrades(*this, seat).list(out);
+      out.add(action(Act::skip_develop));
+      exchanges();
       break;
     case Ask::locus: {
       const unsigned closed_at = loci_of(*this, board[flow.tile].cell);
@@ -274,10 +390,14 @@ void Position::legal(Actions& out) const {
     case Ask::vestigium:
       for (u32 d = 0; d < kDomains; ++d) out.add(action(Act::choose_vestigium, d));
       break;
-    case Ask::assimilate:
-      add_assimilations(*this, seat, out, false);
+    case Ask::assimilate: {
+      const int top = assimilation_level(pl.influence);
+      const Others others(*this, seat);
+      Cards::to_assimilate(*this, seat, others.basic, top).list(out);
+      each_face(*this, seat, others, top, [&](unsigned m) { out.add(action(Act::assimilate_face, m)); });
       out.add(action(Act::decline));
       break;
+    }
     case Ask::order:
       for (u32 s = 0; s < players; ++s)
         if (std::find(flow.next.begin(), flow.next.begin() + flow.next_size, static_cast<Seat>(s)) == flow.next.begin() + flow.next_size)
@@ -286,24 +406,67 @@ void Position::legal(Actions& out) const {
   }
 }
 
+// The frequent questions are counted, not listed. Where a count costs more than some misses, draws that miss are repeated: each answer is
+// still equally likely.
 Action Position::random_with(Dice dice) const {
-  Actions list;
-  if (flow.ask != Ask::grow && flow.ask != Ask::build && flow.ask != Ask::develop) {
-    legal(list);
-    return list[dice.below(static_cast<u32>(list.size()))];
-  }
-  // Placements and exchanges are counted, not listed; the order is that of legal().
   const int seat = flow.asked;
-  const bool placing = (flow.ask == Ask::grow || flow.farmer_open) && can_place(*this, seat);
-  const u32 places = placing ? u32{player[at(seat)].hand_size} * frontier_size * 3u : 0;
-  add_rest_of_turn(*this, seat, list);
-  const Exchanges exchanges(*this, seat);
-  const u32 others = static_cast<u32>(list.size());
-  const u32 k = dice.below(places + others + exchanges.count());
-  if (k >= places + others) return exchanges.nth(k - places - others);
-  if (k >= places) return list[k - places];
-  const u32 rot = k % 3, where = k / 3 % frontier_size, hand = k / 3 / frontier_size;
-  return action(Act::place, (flow.ask != Ask::grow ? 1u << 22 : 0) | hand << 17 | static_cast<u32>(frontier[where]) << 2 | rot);
+  switch (flow.ask) {
+    case Ask::mulligan: case Ask::keep: {
+      const bool keep = flow.ask == Ask::keep;
+      const u64 open = ((u64{1} << player[at(seat)].hand_size) - 1) & ~u64{flow.marked};
+      const u32 n = static_cast<u32>(std::popcount(open)), k = dice.below(n + 1);
+      if (k == n) return action(keep ? Act::keep_done : Act::no_mulligan);
+      return action(keep ? Act::keep : Act::mulligan, static_cast<u32>(std::countr_zero(without(open, k))));
+    }
+    case Ask::grow: {
+      if (role[kInventor] == seat || !can_place(*this, seat)) break;
+      const Tiles tiles(*this, seat);
+      const Exchanges exchanges(*this, seat);
+      const u32 a = tiles.count(), k = dice.below(a + exchanges.count());
+      return k < a ? tiles.nth(*this, k) : exchanges.nth(k - a);
+    }
+    case Ask::assimilate: {
+      const int top = assimilation_level(player[at(seat)].influence);
+      const Others others(*this, seat);
+      const Cards cards = Cards::to_assimilate(*this, seat, others.basic, top);
+      Actions rest;
+      each_face(*this, seat, others, top, [&](unsigned m) { rest.add(action(Act::assimilate_face, m)); });
+      rest.add(action(Act::decline));
+      const u32 a = cards.tries();
+      for (;;) {
+        const u32 k = dice.below(a + static_cast<u32>(rest.size()));
+        const Action found = k < a ? cards.attempt(k) : rest[k - a];
+        if (found != kNoAction) return found;
+      }
+    }
+    case Ask::build: {
+      const Tiles tiles(*this, seat);
+      const Cities cities(*this, seat);
+      const Levels levels(*this, seat);
+      const Exchanges exchanges(*this, seat);
+      const u32 a = tiles.count(), b = a + cities.count(), c = b + levels.count();
+      const u32 k = dice.below(c + 1 + exchanges.count());
+      if (k < a) return tiles.nth(*this, k);
+      if (k < b) return cities.nth(k - a);
+      if (k < c) return levels.nth(k - b);
+      return k == c ? action(Act::skip_build) : exchanges.nth(k - c - 1);
+    }
+    case Ask::develop: {
+      const Cards cards = Cards::to_develop(*this, seat);
+      const Upgrades upgrades(*this, seat);
+      const Exchanges exchanges(*this, seat);
+      const u32 a = cards.tries(), b = a + upgrades.count(), all = b + 1 + exchanges.count();
+      for (;;) {
+        const u32 k = dice.below(all);
+        const Action found = k < a ? cards.attempt(k) : k < b ? upgrades.nth(k - a) : k == b ? action(Act::skip_develop) : exchanges.nth(k - b - 1);
+        if (found != kNoAction) return found;
+      }
+    }
+    default: break;
+  }
+  Actions list;
+  legal(list);
+  return list[dice.below(static_cast<u32>(list.size()))];
 }
 
 }  // namespace demesne::dominations

@@ -4,9 +4,15 @@
 #include <atomic>
 #include <memory>
 
+#include "games/dominations/amounts.hpp"
 #include "games/dominations/tree.hpp"
 
 namespace demesne::dominations {
+
+namespace registry {
+std::array<const Pack*, kMaxPacks> packs{};
+std::array<const Tables*, kMaxPacks> tables{};
+}  // namespace registry
 
 namespace {
 
@@ -26,30 +32,61 @@ u16 triggers(const Face& face) {
   return mask;
 }
 
+// The Domain and the amount of a price in one Domain; 255 if it is free or in several.
+std::array<u8, 2> single(const Amounts& cost) {
+  std::array<u8, 2> out{0, 0};
+  int kinds = 0;
+  for (u8 d = 0; d < kDomains; ++d)
+    if (cost[d]) out = {d, cost[d]}, ++kinds;
+  return kinds == 1 ? out : std::array<u8, 2>{255, 255};
+}
+
+// Sets for `groups` × `depth`; `has(group, k, copy)` says which copies belong to each.
+template <class Has>
+Tables::Rows rows(const Tables& t, unsigned groups, unsigned depth, Has has) {
+  Tables::Rows r{std::vector<CopySet>(groups * depth), depth};
+  for (unsigned g = 0; g < groups; ++g)
+    for (unsigned k = 0; k < depth; ++k)
+      for (unsigned c = 0; c < t.copies.size(); ++c)
+        if (has(g, k, c)) r.sets[g * depth + k].add(c);
+  return r;
+}
+
 Tables compile(const Pack& pack) {
   Tables t;
+  unsigned dearest = 0, highest = 0;
   for (std::size_t m = 0; m < pack.masteries.size(); ++m) {
     const Mastery& mastery = pack.masteries[m];
     t.first_copy.push_back(static_cast<u16>(t.copies.size()));
-    t.triggers.push_back({triggers(mastery.basic), triggers(mastery.advanced)});
-    Tables::Card card{static_cast<u8>(mastery.domain), mastery.level, 0, 0, static_cast<u8>(mastery.prereq.domain), mastery.prereq.level};
-    int kinds = 0;
-    for (u8 d = 0; d < kDomains; ++d)
-      if (mastery.cost[d]) card.pay_in = d, card.price = mastery.cost[d], ++kinds;
-    if (kinds > 1) card.pay_in = 255;
-    t.cards.push_back(card);
-    t.cheapest = std::min(t.cheapest, kinds > 1 ? 0 : card.price);
+    const auto turn = single(mastery.upgrade_cost), price = single(mastery.cost);
+    t.cards.push_back({static_cast<u8>(mastery.domain), mastery.level, turn[0], turn[1]});
+    if (price[0] == 255) t.several.push_back(static_cast<u8>(m));
+    else dearest = std::max<unsigned>(dearest, price[1]);
+    highest = std::max<unsigned>(highest, mastery.prereq.level);
     for (std::size_t c = 0; c < mastery.copies.size(); ++c) {
       Tables::CopyRef ref{static_cast<u8>(m), static_cast<u16>(c), {}};
       for (int r = 0; r < 4; ++r) ref.fit[static_cast<unsigned>(r)] = fit_mask(turned(mastery.copies[c].sides, r));
       t.copies.push_back(ref);
+      t.triggers.push_back({triggers(mastery.basic), triggers(mastery.advanced)});
     }
   }
   t.first_copy.push_back(static_cast<u16>(t.copies.size()));
+  const auto card = [&](unsigned c) -> const Mastery& { return pack.masteries[t.copies[c].mastery]; };
+  t.copies_of.resize(pack.masteries.size());
+  for (unsigned c = 0; c < t.copies.size(); ++c) t.copies_of[t.copies[c].mastery].add(c);
+  t.payable = rows(t, kDomains, dearest + 1, [&](unsigned d, unsigned purse, unsigned c) {
+    const auto price = single(card(c).cost);
+    return price[0] == d && price[1] <= purse;
+  });
+  t.allowed = rows(t, kDomains, highest + 1, [&](unsigned d, unsigned level, unsigned c) {
+    return static_cast<unsigned>(card(c).prereq.domain) == d && card(c).prereq.level <= level;
+  });
   for (const Monument& m : pack.monuments) {
     std::array<u16, kMaxLevels> row{};
-    for (std::size_t l = 0; l < m.levels.size(); ++l) row[l] = triggers(m.levels[l].face);
+    std::array<u64, kMaxLevels> price{};
+    for (std::size_t l = 0; l < m.levels.size(); ++l) row[l] = triggers(m.levels[l].face), price[l] = price_word(m.levels[l].cost);
     t.level_triggers.push_back(row);
+    t.level_price.push_back(price);
   }
   for (const Tile& tile : pack.tiles) t.tile.push_back({tile.res[0], tile.res[1], tile.res[2], static_cast<u8>(tile.camp)});
   return t;
@@ -120,6 +157,8 @@ PackId intern(Pack pack) {
     auto entry = std::make_unique<Entry>();
     entry->tables = compile(pack);
     entry->pack = std::move(pack);
+    registry::packs[static_cast<unsigned>(n)] = &entry->pack;
+    registry::tables[static_cast<unsigned>(n)] = &entry->tables;
     g_entries[static_cast<unsigned>(n)] = std::move(entry);
     g_count.store(n + 1, std::memory_order_release);
     found = n;
@@ -127,8 +166,5 @@ PackId intern(Pack pack) {
   g_adding.clear(std::memory_order_release);
   return found < 0 ? kNoPack : static_cast<PackId>(found);
 }
-
-const Pack& pack(PackId id) { return g_entries[id]->pack; }
-const Tables& tables(PackId id) { return g_entries[id]->tables; }
 
 }  // namespace demesne::dominations

@@ -189,12 +189,33 @@ struct Pack {
   u16 deal_tiles = 0, deal_masteries = 0, deal_monuments = 0, deal_objectives = 0;  // 0: all
   bool operator==(const Pack&) const = default;
 };
-inline constexpr int kMaxTiles = 250, kMaxCopies = 1023;
+inline constexpr int kMaxTiles = 250, kMaxCopies = 512;
 
 // ---- the registry: positions name their pack by a number, so that they hold no pointer ----
 
 using PackId = u16;
 inline constexpr PackId kNoPack = 0xffff;
+
+// Copies of Masteries, one bit each.
+struct CopySet {
+  std::array<u64, kMaxCopies / 64> w{};
+  bool has(unsigned copy) const { return w[copy / 64] >> copy % 64 & 1; }
+  void add(unsigned copy) { w[copy / 64] |= u64{1} << copy % 64; }
+  void remove(unsigned copy) { w[copy / 64] &= ~(u64{1} << copy % 64); }
+  CopySet& operator|=(const CopySet& o) {
+    for (unsigned k = 0; k < w.size(); ++k) w[k] |= o.w[k];
+    return *this;
+  }
+  CopySet& operator&=(const CopySet& o) {
+    for (unsigned k = 0; k < w.size(); ++k) w[k] &= o.w[k];
+    return *this;
+  }
+  CopySet& operator-=(const CopySet& o) {
+    for (unsigned k = 0; k < w.size(); ++k) w[k] &= ~o.w[k];
+    return *this;
+  }
+  bool operator==(const CopySet&) const = default;
+};
 
 // What the engine looks up all the time, made from a pack once.
 struct Tables {
@@ -206,24 +227,37 @@ struct Tables {
   std::vector<CopyRef> copies;            // all Masteries' copies in a row
   struct Card {
     u8 domain, level;                     // of the Mastery
-    u8 pay_in, price;                     // if the price is in one Domain only; else pay_in is 255
-    u8 prereq_domain, prereq_level;
+    u8 turn_in, turn_price;               // of the advanced face, if the price is in one Domain only; else turn_in is 255
   };
   std::vector<Card> cards;                // by Mastery
-  int cheapest = 99;                      // least price in one Domain; 0 if some price is in several
   std::vector<u16> first_copy;            // by Mastery, and one behind the last
-  struct Triggers { u16 basic = 0, advanced = 0; };  // bit per When
-  std::vector<Triggers> triggers;         // by Mastery
+  std::vector<std::array<u16, 2>> triggers;                 // by copy: of its basic and its advanced face; bit per When
   std::vector<std::array<u16, kMaxLevels>> level_triggers;  // by Monument
   std::vector<std::array<u8, 4>> tile;    // res and Camp, packed for speed
+
+  // Which cards can be had is found by joining sets of copies.
+  struct Rows {
+    std::vector<CopySet> sets;
+    unsigned depth = 0;                   // sets for each group
+    const CopySet& at(unsigned group, unsigned k) const { return sets[group * depth + (k < depth ? k : depth - 1)]; }
+  };
+  Rows payable;                           // [Domain][purse]: what costs at most so much, in this Domain alone
+  Rows allowed;                           // [Domain][level]: whose prerequisite is a Mastery of this Domain and at most this level (R14.3)
+  std::vector<CopySet> copies_of;         // by Mastery
+  std::vector<std::array<u64, kMaxLevels>> level_price;     // by Monument: amounts.hpp
+  std::vector<u8> several;                // Masteries that cost nothing or Knowledge of several Domains
 };
 
 // Registers a pack for the life of the program; equal packs get the same number. Safe from any thread.
 // kNoPack: not a pack the engine can hold (see fits()), or more than kMaxPacks of them.
 PackId intern(Pack pack);
-const Pack& pack(PackId id);
-const Tables& tables(PackId id);
 inline constexpr int kMaxPacks = 4096;
+namespace registry {  // entries are only ever added
+extern std::array<const Pack*, kMaxPacks> packs;
+extern std::array<const Tables*, kMaxPacks> tables;
+}  // namespace registry
+inline const Pack& pack(PackId id) { return *registry::packs[id]; }
+inline const Tables& tables(PackId id) { return *registry::tables[id]; }
 
 // Whether the sizes are within the engine's bounds and every number is one of the vocabulary. What a pack should
 // mean is checked where it is read.

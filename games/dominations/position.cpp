@@ -18,9 +18,10 @@ void Position::refresh() {
   spot_count = {};
   spot = {};
   sums = {};
+  camp = {}, city = {}, owned = {};
   if (has_cradle)
     for (const Cell c : around(cradle)) occupy(*this, c, kCradlePiece);
-  for (u8 b = 0; b < board_size; ++b) occupy(*this, board[b].cell, static_cast<u8>(b + 1));
+  for (u8 b = 0; b < board_size; ++b) occupy(*this, board[b].cell, static_cast<u8>(b + 1)), enlist(*this, b);
   for (u8 s = 0; s < slots; ++s)
     if (monuments[s].placed) lay_monument(*this, s);
   if (has_cradle)
@@ -30,6 +31,7 @@ void Position::refresh() {
     const Player& pl = player[static_cast<unsigned>(s)];
     for (int k = 0; k < pl.tree_size; ++k) grow_spots(*this, s, pl.tree[static_cast<unsigned>(k)], k);
     sum_up(*this, s);
+    open_up(*this, s);
   }
 }
 
@@ -75,7 +77,7 @@ u64 fingerprint(const Position& p, int seat) {
   m.bytes(p.initiative, p.players);
   m.bytes(p.next_initiative, p.players);
   m.bytes(p.role, p.role.size());
-  m.bytes(p.supply, p.supply.size());
+  m.bytes(p.supply.w, p.supply.w.size());
   m.add(p.board_size | static_cast<u64>(p.stack_size) << 8 | static_cast<u64>(p.slots) << 16);
   for (unsigned s = 0; s < p.slots; ++s) {
     const Slot& x = p.monuments[s];

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <span>
 
 #include "core/contract.hpp"
@@ -16,7 +17,7 @@
 namespace demesne::dominations {
 
 inline constexpr int kMaxPlayers = 4, kMaxHand = 24, kMaxTree = 64, kMaxSpots = 2 * kMaxTree + 2, kMaxBoard = 120, kMaxStack = 128,
-                     kMaxSlots = 12, kMaxFrontier = 384, kMaxSites = 1000, kMaxLoci = 96, kMaxTasks = 48, kCityTokens = 15, kTopLimit = 20;
+                     kMaxSlots = 12, kMaxFrontier = 256, kMaxSites = 1000, kMaxLoci = 96, kMaxTasks = 48, kCityTokens = 15, kTopLimit = 20;
 inline constexpr u8 kNone = 255;
 
 enum class Phase : u8 { setup, turn_start, grow, build, develop, age_end, next_age, over };
@@ -100,8 +101,7 @@ enum class Stage : u8 {
   exchange,      // set-up: the next seat may exchange tiles
   turn,          // start-of-turn abilities
   grow,          // ask for a tile
-  produce,       // a tile lies: choose the Locus, the edge, the vestigium
-  collect,       // add the production and trigger what looks at it
+  produce,       // a tile lies: choose the Locus, the edge, the vestigium, then add the production and trigger what looks at it
   after_grow,    // the Farmer, or on to Build
   build, develop,
   end_turn,
@@ -152,6 +152,23 @@ struct Spot {
   bool operator==(const Spot&) const = default;
 };
 
+// Tiles on the board, by index.
+struct TileSet {
+  std::array<u64, 2> w{};
+  void set(unsigned k, bool in) { w[k / 64] = (w[k / 64] & ~(u64{1} << k % 64)) | static_cast<u64>(in) << k % 64; }
+  u32 size() const { return static_cast<u32>(std::popcount(w[0]) + std::popcount(w[1])); }
+  TileSet operator|(const TileSet& o) const { return {{w[0] | o.w[0], w[1] | o.w[1]}}; }
+  TileSet operator&(const TileSet& o) const { return {{w[0] & o.w[0], w[1] & o.w[1]}}; }
+  TileSet operator-(const TileSet& o) const { return {{w[0] & ~o.w[0], w[1] & ~o.w[1]}}; }
+  template <class F>
+  void each(F f) const {
+    for (u32 k = 0; k < 2; ++k)
+      for (u64 rest = w[k]; rest; rest &= rest - 1) f(64 * k + static_cast<u32>(std::countr_zero(rest)));
+  }
+  bool operator==(const TileSet&) const = default;
+};
+static_assert(kMaxBoard <= 128);
+
 // Static abilities and counts of one tree, added up.
 struct Sums {
   enum : unsigned { city, mastery, upgrade, level };             // what a price is for
@@ -160,12 +177,13 @@ struct Sums {
   Amounts exchange{2, 2, 2, 2, 2, 2};  // price of one Knowledge, paid in this Domain
   std::int8_t hand = 0, extra_build = 0, extra_develop = 0;
   u8 limit = 0;
+  u8 changes = 0;                      // bit per kind of price: some ability changes it
   u8 counted = 0;                      // 1: some static ability counts something and is added up again at every question
   u8 masteries = 0, advanced = 0, level_cards = 0;
   u16 triggers = 0;                    // bit per When
   Amounts nodus{};
   Amounts best{};                      // highest level of a Mastery of this Domain
-  std::array<u64, 4> owned{};          // Masteries (bit mask)
+  CopySet open;                        // whose prerequisite is met and whose name is not in the tree yet (R14.3, R14.4)
 };
 
 // ---- what an answer would bring ----
@@ -215,7 +233,7 @@ struct Position {
   std::array<Seat, kMaxPlayers> next_initiative{0, 1, 2, 3};  // set by the Governor, used from the next age on
   std::array<Seat, kDomains> role{kNobody, kNobody, kNobody, kNobody, kNobody, kNobody};  // Domination cards held
   u8 board_size = 0, stack_size = 0, slots = 0;
-  std::array<u64, 16> supply{};                  // copies of Masteries left (bit per Tables::copies)
+  CopySet supply;                                // copies of Masteries left
   std::array<Slot, kMaxSlots> monuments{};
   std::array<u8, kMaxStack> stack{};             // the holder, next first
   std::array<u8, kMaxStack> stack_known{};       // which seats know this tile (bit mask)
@@ -231,6 +249,9 @@ struct Position {
   std::array<u8, kSlots> cell_piece{};           // … and what lies there; 0: free
   u8 loci_size = 0;
   std::array<Vertex, kMaxLoci> loci{};           // all Loci, ascending
+  std::array<TileSet, kDomains> camp{};          // tiles with a Camp of this Domain
+  std::array<TileSet, 3> city{};                 // … with a City of this level (from 0)
+  std::array<TileSet, kMaxPlayers> owned{};      // … with a City of this seat
   std::array<u8, kMaxPlayers> spot_count{};
   std::array<std::array<Spot, kMaxSpots>, kMaxPlayers> spot{};  // ascending by row, then column
   std::array<Sums, kMaxPlayers> sums{};
@@ -274,11 +295,17 @@ struct Position {
 
   // What lies on a cell: 0 nothing, 1 + index a Land tile, kMonumentPiece + slot, kCradlePiece.
   static constexpr u8 kMonumentPiece = 128, kCradlePiece = 255;
-  u8 piece_at(Cell c) const;
+  u8 piece_at(Cell c) const {
+    for (unsigned h = home(c); cell_piece[h]; h = (h + 1) & (kSlots - 1))
+      if (cell_key[h] == c) return cell_piece[h];
+    return 0;
+  }
+  static constexpr unsigned home(Cell c) { return (c * 0x9e35u >> 7) & (kSlots - 1); }
   Dot dot_of(u8 piece, Cell c, Vertex v) const;  // the Resource that the piece on `c` shows at the vertex
   bool is_locus(Vertex v) const;                 // from `loci`
   u8 circle_at(Vertex v) const;                  // slot of the circle lying there, or kNone
   int sites(int slot, std::array<Site, kMaxSites>& out) const;  // where level 1 may be built, ascending
+  int site_count(int slot) const;
   std::span<const Spot> spots(int seat) const {
     return {spot[static_cast<unsigned>(seat)].data(), spot_count[static_cast<unsigned>(seat)]};
   }
@@ -289,6 +316,7 @@ struct Position {
   Amounts mastery_price(int seat, int mastery) const;
   Amounts upgrade_price(int seat, int mastery) const;
   bool can_pay(int seat, const Amounts& price) const;
+  u64 purse(int seat, unsigned what) const;                       // by Domain: the highest printed price in it alone that can be paid (amounts.hpp)
   int tree_index(int seat, int mastery) const;        // -1: not in the tree
   int cities(int seat) const;
   int city_levels(int seat) const;

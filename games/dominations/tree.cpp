@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/dominations/amounts.hpp"
 #include "games/dominations/effects.hpp"
 #include "games/dominations/grow_tree.hpp"
 
@@ -83,6 +84,16 @@ bool Position::can_pay(int seat, const Amounts& price) const {
     if (price[d] > have[d]) return false;
   return true;
 }
+u64 Position::purse(int seat, unsigned what) const {
+  const Sums& s = sums[static_cast<unsigned>(seat)];
+  const Amounts& have = player[static_cast<unsigned>(seat)].knowledge;
+  if (!(s.changes >> what & 1)) return word(have);
+  Amounts out{};
+  const int all = s.cost_all[what];
+  for (unsigned d = 0; d < kDomains; ++d)
+    if (have[d] >= all) out[d] = static_cast<u8>(std::clamp(have[d] - all - s.cost[what][d], 0, 127));
+  return word(out);
+}
 int Position::hand_limit(int seat) const {
   const int n = 7 + (role[kHighPriestess] == seat ? 2 : 0) + sums[static_cast<unsigned>(seat)].hand;
   return std::clamp(n, 0, kMaxHand);
@@ -94,6 +105,7 @@ namespace {
 
 void add_static(Sums& s, const Effect& e, int n) {
   const auto cost = [&](unsigned what) {
+    s.changes = static_cast<u8>(s.changes | 1u << what);
     if (e.what < kDomains) s.cost[what][e.what] = static_cast<std::int8_t>(s.cost[what][e.what] + n);
     else s.cost_all[what] = static_cast<std::int8_t>(s.cost_all[what] + n);
   };
@@ -114,13 +126,27 @@ void add_static(Sums& s, const Effect& e, int n) {
   }
 }
 
-void own(Sums& s, const Tables& tb, u8 m) {
-  s.owned[m / 64u] |= u64{1} << m % 64u;
-  u8& best = s.best[tb.cards[m].domain];
-  best = std::max(best, tb.cards[m].level);
+u8 mastery_of(const Position& p, const TreeCard& t) { return tables(p.pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery; }
+
+// Whether the card is the highest of its Domain.
+bool own(Sums& s, const Tables::Card& card) {
+  u8& best = s.best[card.domain];
+  if (card.level <= best) return false;
+  best = card.level;
+  return true;
 }
 
 }  // namespace
+
+void open_up(Position& p, int seat) {
+  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  const Tables& tb = tables(p.pack_id);
+  Sums& s = p.sums[static_cast<unsigned>(seat)];
+  s.open = {};
+  for (unsigned d = 0; d < kDomains; ++d) s.open |= tb.allowed.at(d, s.best[d]);
+  for (unsigned k = 1; k < pl.tree_size; ++k)
+    if (is_mastery(pl.tree[k].card)) s.open -= tb.copies_of[mastery_of(p, pl.tree[k])];
+}
 
 void add_to_sums(Position& p, int seat, const TreeCard& t) {
   Sums& s = p.sums[static_cast<unsigned>(seat)];
@@ -130,10 +156,11 @@ void add_to_sums(Position& p, int seat, const TreeCard& t) {
   if (is_level(t.card)) {
     ++s.level_cards;
   } else {
-    const u8 m = tables(p.pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery;
+    const u8 m = mastery_of(p, t);
     ++s.masteries;
     s.advanced = static_cast<u8>(s.advanced + t.advanced);
-    own(s, tables(p.pack_id), m);
+    if (own(s, tables(p.pack_id).cards[m])) open_up(p, seat);
+    else s.open -= tables(p.pack_id).copies_of[m];
   }
   if (!(trig >> static_cast<int>(When::always) & 1)) return;
   for (const Effect& e : p.face(t)->effects) {
@@ -146,9 +173,9 @@ void add_to_sums(Position& p, int seat, const TreeCard& t) {
 void sum_up(Position& p, int seat) {
   const Player& pl = p.player[static_cast<unsigned>(seat)];
   Sums& s = p.sums[static_cast<unsigned>(seat)];
-  const Amounts nodus = s.nodus;
   Sums fresh;
-  fresh.nodus = nodus;
+  fresh.nodus = s.nodus;
+  fresh.open = s.open;
   // Counts first: a static ability may count what lies behind it in the tree.
   for (unsigned k = 1; k < pl.tree_size; ++k) {
     if (is_level(pl.tree[k].card)) ++fresh.level_cards;
@@ -157,9 +184,7 @@ void sum_up(Position& p, int seat) {
   s = fresh;
   for (unsigned k = 1; k < pl.tree_size; ++k) {
     const TreeCard& t = pl.tree[k];
-    if (is_mastery(t.card)) {
-      own(s, tables(p.pack_id), tables(p.pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery);
-    }
+    if (is_mastery(t.card)) own(s, tables(p.pack_id).cards[mastery_of(p, t)]);
     s.triggers |= triggers_of(p, t);
     if (!(triggers_of(p, t) >> static_cast<int>(When::always) & 1)) continue;
     for (const Effect& e : p.face(t)->effects) {
@@ -220,10 +245,10 @@ Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid) {
       if (d >= 0 && (!fire || p.options.campfire_nodus)) ++formed[static_cast<unsigned>(d)];
       continue;
     }
-    bool taken = false;
-    for (int m = 0; m < laid && !taken; ++m)
+    bool taken = false;  // only in a written position whose cards overlap
+    for (int m = 0; !here && m < laid && !taken; ++m)
       taken = pl.tree[static_cast<unsigned>(m)].col == col && pl.tree[static_cast<unsigned>(m)].row == row;
-    if (taken) continue;  // only in a written position whose cards overlap
+    if (taken) continue;
     if (Spot* s = find_spot(p, seat, col, row, true)) {
       const int shift = 4 * opposite(k);
       s->halves = static_cast<u16>((s->halves & ~(15u << shift)) | static_cast<unsigned>(sides[static_cast<unsigned>(k)]) << shift);

@@ -386,8 +386,8 @@ class PositionReader {
       return copy;
     };
     for (int s = 0; s < p_.players; ++s) plant(s, take);
-    p_.supply.fill(0);
-    auto put = [&](int copy) { p_.supply[at(copy / 64)] |= u64{1} << (copy % 64); };
+    p_.supply = {};
+    auto put = [&](int copy) { p_.supply.add(at(copy)); };
     if (supply_) {
       for (const auto& c : *supply_)
         if (const int copy = take(c); copy >= 0) put(copy);

@@ -135,7 +135,7 @@ class Writer {
     return known ? json::value(m.id) : json::value(write(m));
   }
 
-  bool left(int copy) const { return p_.supply[at(copy / 64)] >> (copy % 64) & 1; }
+  bool left(int copy) const { return p_.supply.has(at(copy)); }
 
   // Whether the supply is what an absent `mastery_supply` means: the pack's copies that lie in no tree.
   bool whole_supply() const {

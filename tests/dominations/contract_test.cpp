@@ -37,7 +37,7 @@ struct Dominations {
     for (unsigned b = 0; b < p.board_size; ++b) ++tiles[p.board[b].tile];
     for (unsigned k = 0; k < p.stack_size; ++k) ++tiles[p.stack[k]];
     std::array<int, 1024> copies{};
-    for (unsigned c = 0; c < eng::tables(p.pack_id).copies.size(); ++c) copies[c] += static_cast<int>(p.supply[c / 64] >> c % 64 & 1);
+    for (unsigned c = 0; c < eng::tables(p.pack_id).copies.size(); ++c) copies[c] += p.supply.has(c);
     bool good = true;
     for (unsigned s = 0; s < p.players; ++s) {
       const eng::Player& pl = p.player[s];

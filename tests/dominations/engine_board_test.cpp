@@ -396,12 +396,14 @@ TEST(DominationsBoard, FrontierAndLociAreWhatTheBoardSays) {
       ASSERT_TRUE(std::equal(p.frontier.begin(), p.frontier.begin() + p.frontier_size, again.frontier.begin()));
       ASSERT_EQ(again.loci_size, p.loci_size);
       ASSERT_TRUE(std::equal(p.loci.begin(), p.loci.begin() + p.loci_size, again.loci.begin()));
+      ASSERT_TRUE(again.camp == p.camp && again.city == p.city && again.owned == p.owned);
       for (unsigned s = 0; s < p.players; ++s) {
         ASSERT_EQ(again.spot_count[s], p.spot_count[s]);
         ASSERT_TRUE(std::equal(p.spot[s].begin(), p.spot[s].begin() + p.spot_count[s], again.spot[s].begin()));
         ASSERT_EQ(again.sums[s].nodus, p.sums[s].nodus);
         ASSERT_EQ(again.sums[s].cost, p.sums[s].cost);
-        ASSERT_EQ(again.sums[s].owned, p.sums[s].owned);
+        ASSERT_TRUE(again.sums[s].open == p.sums[s].open);
+        ASSERT_EQ(again.sums[s].changes, p.sums[s].changes);
         ASSERT_EQ(again.sums[s].best, p.sums[s].best);
         ASSERT_EQ(again.sums[s].triggers & ~p.sums[s].triggers, 0);
       }

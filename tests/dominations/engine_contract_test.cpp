@@ -1,4 +1,5 @@
 // The contract of core/contract.hpp, enforced on thousands of random games.
+#include <map>
 #include <set>
 
 #include "tests/dominations/scene.hpp"
@@ -18,7 +19,7 @@ void conserve(const Position& p) {
   for (unsigned b = 0; b < p.board_size; ++b)
     if (p.board[b].level) tokens[static_cast<unsigned>(p.board[b].owner)] += p.board[b].level;
   std::vector<int> copies(tables(p.pack_id).copies.size());
-  for (unsigned c = 0; c < copies.size(); ++c) copies[c] += p.supply[c / 64] >> c % 64 & 1;
+  for (unsigned c = 0; c < copies.size(); ++c) copies[c] += p.supply.has(c);
   std::array<int, kMaxSlots> levels{};
   for (unsigned s = 0; s < p.players; ++s) {
     const Player& pl = p.player[s];
@@ -143,6 +144,30 @@ TEST(DominationsContract, RandomIsALegalAnswer) {
       p.apply(a, rng, Silent{});
     }
   }
+}
+
+// Answers are counted or drawn by trying, not listed: each must still be equally likely.
+TEST(DominationsContract, RandomIsUniform) {
+  FastRng rng(5);
+  Actions list;
+  std::array<int, 16> seen{};  // questions of each kind that were looked at
+  for (int game = 0; game < 12; ++game) {
+    Options o = preset(Edition::e2021);
+    o.rotate_cards = game % 3 == 2;
+    Position p = Position::start(test_pack_id(), 2 + game % 3, o, rng, Silent{});
+    for (; p.to_move() != kNobody; p.apply(p.random(rng), rng, Silent{})) {
+      p.legal(list);
+      int& n = seen[static_cast<unsigned>(p.flow.ask)];
+      if (list.size() < 2 || list.size() > 60 || n >= 12 || rng.below(4)) continue;
+      ++n;
+      std::map<Action, int> times;
+      constexpr int kEach = 400;
+      for (unsigned k = 0; k < kEach * list.size(); ++k) ++times[p.random(rng)];
+      ASSERT_EQ(times.size(), list.size());
+      for (const Action a : list) ASSERT_NEAR(times[a], kEach, 6 * 20) << "answer " << a << " of " << list.size();  // six deviations
+    }
+  }
+  for (const Ask ask : {Ask::mulligan, Ask::keep, Ask::build, Ask::develop}) EXPECT_GT(seen[static_cast<unsigned>(ask)], 3);
 }
 
 TEST(DominationsContract, PreviewsComeTrue) {

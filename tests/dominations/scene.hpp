@@ -146,12 +146,12 @@ class Scene {
   void ready() {
     p.pack_id = intern(pack);
     ASSERT_NE(p.pack_id, kNoPack);
-    for (unsigned c = 0; c < tables(p.pack_id).copies.size(); ++c) p.supply[c / 64] |= u64{1} << c % 64;
+    for (unsigned c = 0; c < tables(p.pack_id).copies.size(); ++c) p.supply.add(c);
     for (unsigned s = 0; s < p.players; ++s)
       for (unsigned k = 1; k < p.player[s].tree_size; ++k)
         if (is_mastery(p.player[s].tree[k].card)) {
           const unsigned c = static_cast<unsigned>(copy_of(p.player[s].tree[k].card));
-          p.supply[c / 64] &= ~(u64{1} << c % 64);
+          p.supply.remove(c);
         }
     p.refresh();
     const Problem x = check(p);
