@@ -104,6 +104,7 @@ Thought Planner::think(const Eyes& eyes, FastRng& rng, const std::function<bool(
   if (n == 1) return {list[0].action, 0, 0};
 
   // Halving: all candidates meet the same imagined worlds; the worse half is dropped after each round.
+  Position p;
   int rounds = 1;
   while ((std::size_t{1} << rounds) < n) ++rounds;
   for (int r = 0; r < rounds && n > 1; ++r) {
@@ -112,7 +113,7 @@ Thought Planner::think(const Eyes& eyes, FastRng& rng, const std::function<bool(
       const u64 world = rng.next();
       for (std::size_t i = 0; i < n; ++i) {
         FastRng luck(world);
-        Position p = eyes.imagine(luck);
+        eyes.imagine(p, luck);
         p.apply(list[i].action, luck, Silent{});
         std::array<BigMoney, kMaxSeats> bots;
         bots.fill(plan);

@@ -83,10 +83,9 @@ class Eyes {
   Slot riverboat() const { return p_.riverboat; }
 
   // A world that agrees with all that this seat has seen.
-  Position imagine(FastRng& rng) const {
-    Position p = p_;
-    p.reimagine(seat_, rng);
-    return p;
+  void imagine(Position& into, FastRng& rng) const {
+    into.assign(p_);
+    into.reimagine(seat_, rng);
   }
 
   // --- what I may do on my turn ---

@@ -73,6 +73,18 @@ struct Dominion {
 
 INSTANTIATE_CONTRACT(Dominion, 2400)
 
+// assign() copies the seats that play; into whatever stood there before.
+TEST(DominionContract, AssignIsACopy) {
+  dominion::Position to;
+  for (u64 i = 0; i < 60; ++i) {
+    FastRng rng(mix(77, i));
+    auto p = Dominion::deal(i, rng);  // two to six players in turn
+    play_out(p, rng, static_cast<int>(i * 5));
+    to.assign(p);
+    ASSERT_TRUE(to == p) << "game " << i << " with " << p.seats() << " players";
+  }
+}
+
 // Rule 10.2, 1.4: what a seat sees does not depend on how the unseen cards lie. Questions to somebody else neither.
 TEST(DominionContract, AQuestionToAnotherSeatTellsNothing) {
   for (u64 i = 0; i < 400; i += tests::kSlower) {
