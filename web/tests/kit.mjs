@@ -192,8 +192,7 @@ export async function stepDominations(p) {
   const go = page.locator('.act .btn.go:enabled');
   let done = false;
   if (d.about === 'grow' && (await page.locator('.spot').count())) {
-    await go.first().click(); // goes to the best place
-    await page.locator('.ghosttile').waitFor();
+    await page.locator('.ghosttile').waitFor(); // the best place is shown at once
     done = await press(go);
   } else if (d.what === 'objective' || d.what === 'monument') done = await press(page.locator('.choicecard'));
   else if (d.about === 'build' && (await page.locator('.spot').count())) {

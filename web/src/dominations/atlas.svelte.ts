@@ -60,6 +60,9 @@ class Atlas {
     const found = this.mastery(id) ?? this.monuments.find((m) => m.id === id) ?? this.objectives.find((o) => o.id === id) ?? this.roles.find((r) => r.id === id);
     return found ? say(found.name) : id.replaceAll('_', ' ');
   }
+  known(id: string): boolean {
+    return this.#byId.has(id) || this.monuments.some((m) => m.id === id) || this.roles.some((r) => r.id === id);
+  }
   picture(id: string): string {
     return this.#pictures[id] ?? '';
   }

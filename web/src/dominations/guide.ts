@@ -43,7 +43,7 @@ export const guide: GuideStep[] = [
     when: (s: S) => asked(s, 'grow') && s.view.turn_in_age >= 2,
     text: () => ({
       en: 'Have a look at “Goals”: they tell what your people want. “Players” shows what the others are up to. When six tiles close a circle you score a Locus instead of the sides.',
-      de: 'Wirf einen Blick auf „Ziele“: Dort steht, was dein Volk will. „Mitspielende“ zeigt, was die anderen vorhaben. Schließen sechs Plättchen einen Kreis, wertest du statt der Seiten einen Locus.',
+      de: 'Wirf einen Blick auf „Ziele“: Dort steht, was dein Volk will. „Tableaus“ zeigt, was die anderen vorhaben. Schließen sechs Plättchen einen Kreis, wertest du statt der Seiten einen Locus.',
     }),
   },
   {

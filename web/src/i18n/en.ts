@@ -287,8 +287,6 @@ export const en = {
   back: 'Back',
   bestPlace: 'best',
   placesFound: (k: number) => n(k, 'place', 'places'),
-  buildHow: 'Build or upgrade a City, or build a Monument level. Marked camps are possible.',
-  developHow: 'Take a Mastery or upgrade one of yours.',
   whereInTree: 'Where in your tree?',
   cancel: 'Cancel',
   source: 'Source',
