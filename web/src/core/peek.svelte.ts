@@ -3,10 +3,12 @@ class Peek {
   id = $state<string | null>(null);
   why = $state('');
   pinned = $state(false);
+  named = $state(false); // by a name in the log, not by the card itself
   x = $state(0);
   y = $state(0);
-  show(id: string, at: DOMRect, why = '', pin = false) {
+  show(id: string, at: DOMRect, why = '', pin = false, named = false) {
     if (this.pinned && !pin) return;
+    this.named = named;
     this.id = id;
     this.why = why;
     this.pinned = pin;
@@ -21,13 +23,13 @@ class Peek {
 }
 export const peek = new Peek();
 
-export function peekable(id: () => string | null | undefined, why: () => string = () => '') {
+export function peekable(id: () => string | null | undefined, why: () => string = () => '', named = false) {
   return (node: HTMLElement | SVGElement) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let swallow = false;
     const show = (pin: boolean) => {
       const card = id();
-      if (card) peek.show(card, node.getBoundingClientRect(), why(), pin);
+      if (card) peek.show(card, node.getBoundingClientRect(), why(), pin, named);
     };
     const on = (e: Event) => {
       const p = e as PointerEvent;
