@@ -243,12 +243,12 @@ json::object not_now(const dominion::Position& p) {
     return {"5.1", say({"Not with a Copper in play.", "Nicht mit einem Kupfer im Spiel."})};
   };
   auto why_event = [&](dominion::Event e) -> std::pair<const char*, Text> {
-    if (p.phase != Phase::buy) return {"3.4", say({"Events are bought in the Buy phase.", "Ereignisse kauft man in der Kaufphase."})};
-    if (me.debt) return {"7.1", say({"Pay off your debt first ({0}).", "Bezahle erst deine Schulden ({0})."}, {static_cast<int>(me.debt)})};
+    if (p.phase != Phase::buy) return {"16.5", say({"Events are bought in the Buy phase.", "Ereignisse kauft man in der Kaufphase."})};
+    if (me.debt) return {"16.5", say({"Pay off your debt first ({0}).", "Bezahle erst deine Schulden ({0})."}, {static_cast<int>(me.debt)})};
     if (no_buy) return {"3.6", say({"No Buys left.", "Keine Käufe mehr übrig."})};
     if (facts(e).cost > p.turn.coins)
-      return {"5.1", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(facts(e).cost), static_cast<int>(p.turn.coins)})};
-    return {"5.1", say({"Only once a turn.", "Nur einmal im Zug."})};
+      return {"16.5", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(facts(e).cost), static_cast<int>(p.turn.coins)})};
+    return {"16.5", say({"Only once a turn.", "Nur einmal im Zug."})};
   };
   auto tell = [&](std::string_view id, const std::pair<const char*, Text>& w) { out[id] = json::object{{"rule", w.first}, {"text", to_json(w.second)}}; };
   for_each(p.piles & ~p.buyable(), [&](Slot s) { tell(id_of(p, s), why(s)); });
