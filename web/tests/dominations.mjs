@@ -119,16 +119,18 @@ export default {
         if (d.about === 'grow' && ++grown === 3) break;
         await stepDominations(p);
       }
-      await p.page.locator('.act .btn.go').first().click();
-      await fits(p.page, ['.strip', '.map', '.know', '.hand', '.act', ...(size ? [] : ['.side'])], `Dominations at ${width}`);
+      await p.page.locator('.ghosttile').waitFor(); // the best place is shown at once
+      await fits(p.page, ['.strip', '.map', '.tabs', '.know', '.hand', '.act', ...(size ? [] : ['.side'])], `Dominations at ${width}`);
       await axe(p.page, `the table of Dominations at ${width}`);
       await p.shot(`dominations-${width}-grow`);
       check(await p.page.locator('.delta').filter({ hasText: '+' }).count(), 'the placement is not previewed in the tracks');
-      if (size) await p.page.locator('.tomap').tap();
-      for (let k = 0; k < 6; ++k) {
+      const tabs = size ? 7 : 6; // a narrow screen has the map as a tab
+      check((await p.page.getByRole('tab').count()) === tabs, `not ${tabs} tabs at ${width}`);
+      for (let k = tabs - 6; k < tabs; ++k) {
         await p.page.getByRole('tab').nth(k).click();
+        check((await p.page.getByRole('tab', { selected: true }).count()) === 1, 'more or less than one tab is chosen');
         await axe(p.page, `tab ${k} of Dominations at ${width}`);
-        await fits(p.page, ['.strip', '.side', '.act'], `tab ${k} at ${width}`);
+        await fits(p.page, ['.strip', '.tabs', '.side', '.act'], `tab ${k} at ${width}`);
         await p.shot(`dominations-${width}-tab${k}`);
       }
       await p.close();

@@ -80,9 +80,11 @@ export default {
     }
     check(asked, 'nobody was asked for an undo');
     await host.page.locator('#ending').waitFor();
-    const shown = await host.page.locator('#ending tbody tr').first().locator('.big').innerText();
+    const shown = await host.page.locator('#ending .score').first().innerText();
     const best = await host.state((l) => Math.max(...l.state.result.scores));
-    check(Number(shown) === best, `the ending shows ${shown}, the server says ${best}`);
+    const parts = (await host.page.locator('#ending .parts').first().locator('b').allInnerTexts()).reduce((a, b) => a + Number(b), 0);
+    check(parts === best, `the ending explains ${parts} points of ${best}`);
+    check(parseInt(shown) === best, `the ending shows ${shown}, the server says ${best}`);
     await host.page.locator('#ending polyline').first().waitFor();
     await axe(host.page, 'the ending');
     await host.shot('dominion-ending');

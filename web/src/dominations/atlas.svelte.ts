@@ -61,7 +61,7 @@ class Atlas {
     return found ? say(found.name) : id.replaceAll('_', ' ');
   }
   known(id: string): boolean {
-    return this.#byId.has(id) || this.monuments.some((m) => m.id === id) || this.roles.some((r) => r.id === id);
+    return !!this.mastery(id) || this.monuments.some((m) => m.id === id) || this.roles.some((r) => r.id === id);
   }
   picture(id: string): string {
     return this.#pictures[id] ?? '';
