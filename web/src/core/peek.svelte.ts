@@ -23,14 +23,20 @@ class Peek {
 }
 export const peek = new Peek();
 
+let shown: Element | null = null; // what the card being read was shown for
+
 export function peekable(id: () => string | null | undefined, why: () => string = () => '', named = false) {
   return (node: HTMLElement | SVGElement) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let swallow = false;
     const show = (pin: boolean) => {
       const card = id();
-      if (card) peek.show(card, node.getBoundingClientRect(), why(), pin, named);
+      if (!card) return;
+      shown = node;
+      peek.show(card, node.getBoundingClientRect(), why(), pin, named);
     };
+    // Not at once: a card that leaves the table loses the focus while the table is being redrawn.
+    const leave = () => queueMicrotask(() => shown === node && peek.hide());
     const on = (e: Event) => {
       const p = e as PointerEvent;
       switch (e.type) {
@@ -52,13 +58,13 @@ export function peekable(id: () => string | null | undefined, why: () => string 
           break;
         case 'pointerleave':
           clearTimeout(timer);
-          peek.hide();
+          leave();
           break;
         case 'focus':
           if ((node as HTMLElement).matches(':focus-visible')) show(false);
           break;
         case 'blur':
-          peek.hide();
+          leave();
           break;
         case 'contextmenu':
           e.preventDefault();
