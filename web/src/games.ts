@@ -19,6 +19,7 @@ export interface GameModule {
   Scores: Component<{ view: never; names: string[]; result: Result; log: Message[] }>;
   guide: GuideStep[];
   keys: { key: string; text: Text }[];
+  laidOpen?(view: never): unknown; // a position with nothing hidden, as a view to draw
   load(): Promise<void>;
   bot(id: string | null): string;
 }

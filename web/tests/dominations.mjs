@@ -80,6 +80,31 @@ export default {
     await p.close();
   },
 
+  async 'Dominations: a finished game is replayed with all eyes, as one seat and as a graph'(base) {
+    const p = await person(base);
+    await opened(p, { seats: ['me', 'bot:greedy'], takeover_bot: 'greedy' });
+    await until('the first decision', () => decisionOf(p));
+    await p.state((l) => l.call('seat', { to: 'bot' }));
+    await until('the end of a game of bots', () => over(p), 200_000);
+    await p.page.locator('#ending').getByRole('link', { name: 'Replay' }).click();
+    const range = p.page.getByRole('slider', { name: 'Moment of the game' });
+    await range.waitFor();
+    await range.fill('60');
+    await until('step 60', async () => (await p.page.locator('.scrub').innerText()).includes('60/'));
+    await until('the second Age', async () => /Age II/.test(await p.page.locator('.when').innerText()));
+    check(await p.page.locator('.hand [data-tile]').count(), 'no tiles in the hand');
+    check((await p.page.locator('.treebox .nm').count()) > 0 && !(await p.page.locator('#report').count()), 'the tree has no names, or a report lies over the replay');
+    await fits(p.page, ['.scrub', '.strip', '.map', '.know', '.side', '.hand', '.act'], 'the replay of Dominations');
+    await axe(p.page, 'the replay of Dominations');
+    await p.shot('dominations-replay');
+    await p.page.getByLabel('Seen by').selectOption('1');
+    await until('the eyes of seat 2', () => p.page.locator('.treebox .nm').count());
+    await p.page.getByRole('button', { name: 'Points over the game' }).click();
+    await p.page.locator('dialog polyline').first().waitFor();
+    await p.page.locator('dialog .score').first().waitFor();
+    await p.close();
+  },
+
   async 'Dominations: the table fits both screens, is free of violations, and every tab can be opened'(base) {
     for (const { width, ...screen } of screens) {
       const p = await person(base, screen);
