@@ -53,7 +53,7 @@ export const sleep = (ms) => new Promise((r) => setTimeout(r, ms));
 export function check(condition, message) {
   if (!condition) throw new Error(message);
 }
-export async function until(what, condition, ms = 20_000) {
+export async function until(what, condition, ms = 60_000) {
   const end = Date.now() + ms;
   for (;;) {
     const value = await condition();
@@ -91,7 +91,7 @@ export async function person(base, { size = desktop, touch = false, language = '
   page.on('console', (m) => m.type() === 'error' && errors.push(m.text()));
   page.on('request', (r) => requests.push(r.url()));
   page.on('websocket', (ws) => ws.on('framereceived', (f) => frames.push(String(f.payload))));
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   return {
     page,
     context,
