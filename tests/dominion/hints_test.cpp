@@ -42,9 +42,9 @@ TEST(DominionHints, R5_1_EveryPileOutOfReachSaysWhy) {
 TEST(DominionHints, R16_5_EveryEventOutOfReachSaysWhy) {
   Script early({.kingdom = "village", .events = "amass continue"}, {{}, {}});
   EXPECT_EQ(reason(early, "amass"), "16.5 Events are bought in the Buy phase.");
-  Script poor({.kingdom = "village", .phase = "buy", .coins = 2, .events = "amass continue"}, {{}, {}});
+  Script poor({.kingdom = "village", .phase = "buy", .coins = 2, .events = "amass practice"}, {{}, {}});
   EXPECT_EQ(reason(poor, "amass"), "");
-  EXPECT_EQ(reason(poor, "continue"), "16.5 Costs $8, you have $2.");
+  EXPECT_EQ(reason(poor, "practice"), "16.5 Costs $3, you have $2.");
 }
 TEST(DominionHints, R17_1_PointsAreToldCardByCard) {
   Script s({.kingdom = "gardens"}, {{.deck = "province*2 duchy gardens*2 curse estate copper*14", .vp_tokens = 4}, {}});
