@@ -66,6 +66,7 @@ json::object to_json(const Question&);
 struct Budget {
   int ms = 0;     // 0: not limited by time
   int nodes = 0;  // 0: the bot's own default
+  bool value = false;  // the expected share of the win is wanted too, even if the bot does not need it to choose
 };
 struct Suggestion {
   std::vector<int> picks;

@@ -9,10 +9,15 @@
 //     static std::string view(const Position&, Seat viewer);  // all that the viewer may know, as text
 //   };
 //   INSTANTIATE_CONTRACT(MyGame, games)
+//
+// Endurance: many more games, of which only the moves, the conservation of components and the end are checked, for a sanitizer to
+// watch. DEMESNE_GAMES=first:count says which games, e.g. DEMESNE_GAMES=0:300000.
 #pragma once
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -132,6 +137,42 @@ void check_games(u64 first, u64 n) {
       return;
     }
   }
+}
+
+template <class Game>
+void endure(u64 first, u64 n) {
+  using P = typename Game::Position;
+  Actions legal;
+  u64 answers = 0;
+  for (u64 i = first; i < first + n; ++i) {
+    FastRng rng(mix(79, i));
+    P p = Game::deal(i, rng), checked = p;
+    for (u64 step = 0; p.to_move() != kNobody; ++step, ++answers) {
+      ASSERT_LT(step, 200000u) << "game " << i << " does not end";
+      if (step % 32 == 31) {
+        ASSERT_TRUE(Game::conserved(checked, p)) << "game " << i << ", step " << step;
+        checked = p;
+      }
+      p.legal(legal);
+      ASSERT_FALSE(legal.empty()) << "game " << i << ", step " << step;
+      p.apply(pick_any(legal, rng), rng, Silent{});
+    }
+    ASSERT_TRUE(Game::conserved(checked, p)) << "game " << i << ", at the end";
+    if ((i - first) % 10000 == 9999) std::printf("%llu games, %llu answers\n", static_cast<unsigned long long>(i - first + 1), static_cast<unsigned long long>(answers)), std::fflush(stdout);
+  }
+}
+
+template <class Game>
+void endure(u64 usual) {
+  const char* wish = std::getenv("DEMESNE_GAMES");
+  u64 first = 0, n = usual / kSlower;
+  if (wish) {
+    char* end = nullptr;
+    first = std::strtoull(wish, &end, 10);
+    ASSERT_EQ(*end, ':') << "DEMESNE_GAMES is first:count";
+    n = std::strtoull(end + 1, nullptr, 10);
+  }
+  endure<Game>(first, n);
 }
 
 }  // namespace demesne::tests

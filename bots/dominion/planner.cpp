@@ -28,12 +28,13 @@ float play_out(Position& p, std::array<BigMoney, kMaxSeats>& bots, Seat me, Fast
 Position same_piles(const Eyes& eyes, int players, FastRng& rng) {
   Options o;
   o.players = players;
-  o.prophecy = eyes.prophecy();
   o.colony = (eyes.piles() & bit(kColony)) != 0;
   o.base_edition = eyes.first_edition(Card::Mine) ? 1 : 2, o.prosperity_edition = eyes.first_edition(Card::Mint) ? 1 : 2;
   for (int s = kFirstKingdomSlot; s < eyes.kinds(); ++s)
     if (eyes.piles() >> s & 1) o.kingdom.push_back(eyes.card(s));
   if (eyes.riverboat() != kNoSlot && std::count(o.kingdom.begin(), o.kingdom.end(), Card::Riverboat)) o.riverboat = eyes.card(eyes.riverboat());
+  auto omen = [](Card c) { return c != Card::None && facts(c).types & kOmen; };
+  if (std::any_of(o.kingdom.begin(), o.kingdom.end(), omen) || omen(o.riverboat)) o.prophecy = eyes.prophecy();
   if (o.prophecy == Prophecy::ApproachingArmy) {  // one of the Attack piles is its own
     for (std::size_t i = o.kingdom.size(); i-- > 0 && o.army_pile == Card::None;)
       if (facts(o.kingdom[i]).types & kAttack) o.army_pile = o.kingdom[i], o.kingdom.erase(o.kingdom.begin() + static_cast<std::ptrdiff_t>(i));
@@ -78,6 +79,19 @@ Plan find_plan(const Eyes& table, int games, FastRng& rng) {
     }
   }
   return best;
+}
+
+float expected_share(const Eyes& eyes, Action answer, const Plan& plan, int games, FastRng& rng) {
+  float won = 0;
+  Position p;
+  for (int g = 0; g < games; ++g) {
+    eyes.imagine(p, rng);
+    p.apply(answer, rng, Silent{});
+    std::array<BigMoney, kMaxSeats> bots;
+    bots.fill(BigMoney(plan.card, plan.copies));
+    won += play_out(p, bots, eyes.seat(), rng);
+  }
+  return won / static_cast<float>(games);
 }
 
 Thought Planner::think(const Eyes& eyes, FastRng& rng, const std::function<bool()>& out_of_time) const {

@@ -21,6 +21,9 @@ struct Thought {
   float value = 0;  // expected share of the win
   int games = 0;
 };
+// The share of the win that the asked seat can expect after this answer, from so many games played to their end.
+float expected_share(const Eyes& eyes, Action answer, const Plan& plan, int games, FastRng& rng);
+
 class Planner {
  public:
   Planner(const Plan& plan, int games) : plan_(plan), games_(games) {}

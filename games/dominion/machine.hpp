@@ -43,25 +43,28 @@ class Machine {
   }
 
   // --- the deck (rules 10.1 to 10.5) ---
-  // Sees to it that `n` cards can be taken from the deck, if there are so many. False: the owner must first be asked in
-  // which order Shadow cards go to the bottom; a word that gets it returns with c.again().
-  bool ensure(int seat, int n) {
+  // Sees to it that a card can be taken from the deck, if there is any. False: the owner must first be asked in which
+  // order Shadow cards go to the bottom; a word that gets it returns with c.again().
+  bool ensure(int seat) {
     Player& me = p.players[static_cast<std::size_t>(seat)];
-    return me.deck_size() >= n || !me.discard.total || shuffle(seat);
+    return me.deck_size() || !me.discard.total || shuffle(seat);
   }
-  bool shuffle(int seat);
+  bool shuffle(int seat);  // the discard pile becomes the deck; what was left of that has been taken first (rule 10.2)
   int take_top(int seat);  // from a deck that is not empty
   void draw_one(int seat) {
     const int s = take_top(seat);
     p.players[static_cast<std::size_t>(seat)].hand.add(s);
     note_card(Note::draw, seat, s, from_deck, true);
   }
-  bool draw(int seat, int n) {
+  int draw(int seat, int n) {  // how many are still to be drawn because a shuffle asks first: see ensure()
     Player& me = player(seat);
-    if (p.shadows) {  // shuffling may ask: first see to it that the cards are there
-      if (!ensure(seat, n)) return false;
-      for (int k = std::min(n, me.deck_size()); k > 0; --k) draw_one(seat);
-      return true;
+    if (p.shadows) {
+      for (; n > 0; --n) {
+        if (!ensure(seat)) return n;
+        if (!me.deck_size()) break;
+        draw_one(seat);
+      }
+      return 0;
     }
     while (n > 0) {
       if (me.top_n) draw_one(seat), --n;
@@ -73,7 +76,7 @@ class Machine {
         shuffle(seat);
       }
     }
-    return true;
+    return 0;
   }
   int sample(Pile& pile) {  // one card at random, out of a pile that is not empty
     u32 r = io.rng.below(pile.total);
@@ -142,7 +145,7 @@ class Machine {
   // --- gaining and buying (section 5) ---
   // Takes a card from the Supply; false if its pile is empty. What listens to gains is put on the stack.
   bool gain(int seat, int slot, Dest dest = kToDiscard, bool bought = false);
-  void after_gain(int seat, int slot, Dest dest, bool bought);  // puts it there and wakes what listens
+  void after_gain(int seat, int slot, Dest dest, bool bought, Place from = from_supply);  // puts it there and wakes what listens
   bool remove_gained(int seat, int slot, Dest where);  // from where it was gained to; false if it is not there
   void buy(int slot);
 
@@ -206,24 +209,7 @@ template <class Io>
 bool Machine<Io>::shuffle(int seat) {
   Player& me = player(seat);
   p.shown = 1;
-  // The few cards left lie on top of the new deck, in an order that nobody knows.
-  if (me.bag.total || me.bottom_n) {
-    std::array<u8, kMaxTop> below{};
-    int n = 0;
-    while (me.bag.total) {
-      const int s = sample(me.bag);
-      if (n < kMaxTop) below[static_cast<std::size_t>(n++)] = static_cast<u8>(s);
-    }
-    while (me.bottom_n && n < kMaxTop) {
-      below[static_cast<std::size_t>(n++)] = static_cast<u8>(me.bottom[--me.bottom_n] | kOwnerKnows);
-      me.bottom[me.bottom_n] = 0;
-    }
-    std::array<u8, kMaxTop> all{};
-    int k = 0;
-    while (n) all[static_cast<std::size_t>(k++)] = below[static_cast<std::size_t>(--n)];
-    for (int i = 0; i < me.top_n && k < kMaxTop; ++i) all[static_cast<std::size_t>(k++)] = me.top[static_cast<std::size_t>(i)];
-    me.top = all, me.top_n = static_cast<u8>(k);
-  }
+  assert(!me.deck_size());
   me.bag.absorb(me.discard);
   me.discard_top = kNoSlot;
   note({Note::shuffle, static_cast<u8>(seat)});
@@ -310,7 +296,8 @@ bool Machine<Io>::ask(Ctx<Io>& c) {
   if constexpr (Io::kSilent) options = op.quiet(c);
   else options = op.loud(c);
   const bool loop = op.flags & Op::kLoop;
-  const int lo = loop ? f.lo : op.flags & Op::kOptional ? 0 : 1, hi = loop ? f.hi : 1;
+  const bool may = op.flags & Op::kOptional || (!options && c.deck);  // a Shadow in the deck never has to be played (rule 16.2)
+  const int lo = loop ? f.lo : may ? 0 : 1, hi = loop ? f.hi : 1;
   if (!(options | c.deck) || hi == 0) {
     f.it = kNoSlot;
     return false;

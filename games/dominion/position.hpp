@@ -113,7 +113,7 @@ struct Frame {
   u8 how = 0;              // how it is played (see How) or where a gained card lies
   u8 lo = 0, hi = 0;       // how many picks are still wanted at least, at most
   u8 host = kNoSlot;       // which card plays it (Throne Room …)
-  u8 spare_ = 0;
+  u8 left = 0;             // cards still to be taken from the deck, when a shuffle in between asks its owner something
   bool operator==(const Frame&) const = default;
 };
 static_assert(sizeof(Frame) == 14);

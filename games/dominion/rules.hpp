@@ -26,9 +26,9 @@ bool Machine<Io>::gain(int seat, int slot, Dest dest, bool bought) {
 }
 
 template <class Io>
-void Machine<Io>::after_gain(int seat, int slot, Dest dest, bool bought) {
+void Machine<Io>::after_gain(int seat, int slot, Dest dest, bool bought, Place from) {
   Player& me = player(seat);
-  note_card(Note::gain, seat, slot, from_supply);
+  note_card(Note::gain, seat, slot, from);
   if constexpr (!Io::kSilent) io.log.notes.back().n = static_cast<short>(dest);
   switch (dest) {
     case kToHand: me.hand.add(slot); break;
@@ -137,26 +137,34 @@ bool prophecy_hears(C& c) {
     default: return false;
   }
 }
-inline constexpr auto gain_triggers = source(Zone::triggers, [](auto& c) {
-  Mask must = 0, may = 0;
-  if (c.f.hi && c.p.stocked & bit(kGold)) must |= bit(c.p.slot_of(Card::Hoard));
-  if (!c.p.first_prosperity && c.p.card(c.f.card) == Card::Mint && !(c.f.mask & kUsedMint)) must |= bit(c.f.card);
-  if (c.p.gain_watch & kHearProphecy && !(c.f.mask & kUsedProphecy) && prophecy_hears(c)) must |= bit(kByProphecy);
-  if (c.f.how != kMoved) {
-    if (!(c.f.mask & kUsedWatchtower)) may |= c.player().hand.mask & c.p.watchtowers;
-    if (!(c.f.mask & kUsedTopdeck)) {
-      if (c.p.turn.tiaras && c.f.me == c.p.current) may |= bit(c.p.slot_of(Card::Tiara));
-      else if (count_in_play(c, Card::RoyalSeal)) may |= bit(c.p.slot_of(Card::RoyalSeal));
-    }
-  }
-  c.f.lo = must == 0;  // declining is possible
-  return must | may;
-});
+template <class C>
+Mask mandatory_on_gain(C& c) {
+  Mask m = 0;
+  if (c.f.hi && c.p.stocked & bit(kGold)) m |= bit(c.p.slot_of(Card::Hoard));
+  if (!c.p.first_prosperity && c.p.card(c.f.card) == Card::Mint && !(c.f.mask & kUsedMint)) m |= bit(c.f.card);
+  if (c.p.gain_watch & kHearProphecy && !(c.f.mask & kUsedProphecy) && prophecy_hears(c)) m |= bit(kByProphecy);
+  return m;
+}
+template <class C>
+Mask watchtower_on_gain(C& c) {
+  return c.f.how == kMoved || c.f.mask & kUsedWatchtower ? Mask{0} : c.player().hand.mask & c.p.watchtowers;
+}
+template <class C>
+Mask topdecker_on_gain(C& c) {  // Tiara or Royal Seal
+  if (c.f.how == kMoved || c.f.how == kToDeck || c.f.mask & kUsedTopdeck) return 0;
+  if (c.p.turn.tiaras && c.f.me == c.p.current) return bit(c.p.slot_of(Card::Tiara));
+  return count_in_play(c, Card::RoyalSeal) ? bit(c.p.slot_of(Card::RoyalSeal)) : Mask{0};
+}
+inline constexpr auto gain_triggers = source(Zone::triggers, [](auto& c) { return mandatory_on_gain(c) | watchtower_on_gain(c) | topdecker_on_gain(c); });
+inline constexpr auto gain_reactions = source(Zone::triggers, [](auto& c) { return watchtower_on_gain(c); });
+template <class C>
+Place place_of_gained(C& c) { return c.f.how == kToHand ? from_hand : c.f.how == kToDeck ? from_deck : from_discard; }
 template <class C>
 void topdeck_gained(C& c) {
+  const Place from = place_of_gained(c);
   if (c.f.how == kToDeck || !c.m.remove_gained(c.f.me, c.f.card, static_cast<Dest>(c.f.how))) return;
   c.m.put_on_deck(c.f.me, c.f.card, kAllKnow);
-  c.m.note_card(Note::topdeck, c.f.me, c.f.card, from_supply);
+  c.m.note_card(Note::topdeck, c.f.me, c.f.card, from);
   c.f.how = kMoved;
 }
 inline constexpr auto cheaper_than_gained = source(Zone::supply, [](auto& c) {  // rule 6.7: less in every part, not the same
@@ -168,48 +176,45 @@ inline constexpr auto cheaper_than_gained = source(Zone::supply, [](auto& c) {  
   return m;
 });
 inline constexpr auto gained_card = source(Zone::gained, [](auto& c) { return bit(c.f.card); });
-inline constexpr auto topdeckers = [](auto& c) {
-  Mask m = 0;
-  for (const Card k : {Card::Tiara, Card::RoyalSeal})
-    if (const int s = c.p.slot_of(k); s >= 0) m |= bit(s);
-  return m;
-};
 inline constexpr Program topdeck_the_gained = act([](auto& c) { c.f.mask |= kUsedTopdeck, topdeck_gained(c); });
+inline constexpr Program resolve_watchtower =
+    act([](auto& c) { c.f.mask |= kUsedWatchtower, c.m.note_card(Note::react, c.f.me, c.f.it); }) >>
+    question(What::choice, one_of<Mode::trash, Mode::topdeck>, 0, 0, Rule::gain) >>
+    when(chose<Mode::trash>, act([](auto& c) {
+           const Place from = place_of_gained(c);
+           if (!c.m.remove_gained(c.f.me, c.f.card, static_cast<Dest>(c.f.how))) return;
+           c.p.trash.add(c.f.card);
+           c.m.note_card(Note::trash, c.f.me, c.f.card, from);
+           c.f.how = kMoved;
+         }),
+         act([](auto& c) { topdeck_gained(c); }));
+inline constexpr Program resolve_prophecy =
+    act([](auto& c) { c.f.mask |= kUsedProphecy; }) >>
+    when(condition([](auto& c) { return c.p.prophecy == Prophecy::Growth; }),
+         with(question(What::gain, cheaper_than_gained, 0, 0, Rule::prophecy), gain_it),
+         act([](auto& c) {
+           switch (c.p.prophecy) {
+             case Prophecy::Bureaucracy: c.m.gain(c.f.me, kCopper); break;
+             case Prophecy::Progress: topdeck_gained(c); break;
+             case Prophecy::RapidExpansion: {
+               const Place from = place_of_gained(c);
+               if (!c.m.remove_gained(c.f.me, c.f.card, static_cast<Dest>(c.f.how))) break;
+               c.me().aside.add(c.f.card);
+               c.m.note_card(Note::set_aside, c.f.me, c.f.card, from);
+               c.f.how = kMoved;
+               break;
+             }
+             default: break;
+           }
+         }));
 inline constexpr Program resolve_gain_trigger =
-    when(chose_card<Card::Watchtower>,
-         act([](auto& c) { c.f.mask |= kUsedWatchtower, c.m.note_card(Note::react, c.f.me, c.f.it); }) >>
-             question(What::choice, one_of<Mode::trash, Mode::topdeck>, 0, 0, Rule::gain) >>
-             when(chose<Mode::trash>, act([](auto& c) {
-                    if (!c.m.remove_gained(c.f.me, c.f.card, static_cast<Dest>(c.f.how))) return;
-                    c.p.trash.add(c.f.card);
-                    c.m.note_card(Note::trash, c.f.me, c.f.card, from_supply);
-                    c.f.how = kMoved;
-                  }),
-                  act([](auto& c) { topdeck_gained(c); })),
-    when(condition([](auto& c) { return c.f.it == kByProphecy; }),
-         act([](auto& c) { c.f.mask |= kUsedProphecy; }) >>
-             when(condition([](auto& c) { return c.p.prophecy == Prophecy::Growth; }),
-                  with(question(What::gain, cheaper_than_gained, 0, 0, Rule::prophecy), gain_it),
-                  act([](auto& c) {
-                    switch (c.p.prophecy) {
-                      case Prophecy::Bureaucracy: c.m.gain(c.f.me, kCopper); break;
-                      case Prophecy::Progress: topdeck_gained(c); break;
-                      case Prophecy::RapidExpansion:
-                        if (!c.m.remove_gained(c.f.me, c.f.card, static_cast<Dest>(c.f.how))) break;
-                        c.me().aside.add(c.f.card);
-                        c.m.note_card(Note::set_aside, c.f.me, c.f.card, from_supply);
-                        c.f.how = kMoved;
-                        break;
-                      default: break;
-                    }
-                  })),
+    when(chose_card<Card::Watchtower>, resolve_watchtower,
+    when(condition([](auto& c) { return c.f.it == kByProphecy; }), resolve_prophecy,
     when(chose_card<Card::Hoard>, act([](auto& c) { --c.f.hi, c.m.gain(c.f.me, kGold); }),
     when(chose_card<Card::Mint>, act([](auto& c) { c.f.mask |= kUsedMint, trash_treasures_in_play(c); }), topdeck_the_gained))));
-inline constexpr Condition only_topdeckers = condition([](auto& c) {
-  const Mask m = decltype(gain_triggers.f){}(c);
-  return c.f.lo && m && !(m & ~topdeckers(c)) && std::has_single_bit(m);
-});
-inline constexpr Condition nothing_mandatory = condition([](auto& c) { return decltype(gain_triggers.f){}(c), c.f.lo; });
+inline constexpr Condition something_on_gain = condition([](auto& c) { return (mandatory_on_gain(c) | watchtower_on_gain(c) | topdecker_on_gain(c)) != 0; });
+inline constexpr Condition must_on_gain = condition([](auto& c) { return mandatory_on_gain(c) != 0; });
+inline constexpr Condition may_react_on_gain = condition([](auto& c) { return watchtower_on_gain(c) != 0; });
 inline constexpr Program kGained =
     act([](auto& c) {
       const bool mine = c.f.me == c.p.current;
@@ -220,11 +225,12 @@ inline constexpr Program kGained =
         if (on_pile) c.m.debt(on_pile, c.f.me), on_pile = 0;
         else if (c.p.piles >> c.f.card & 1) on_pile = 2, c.m.note_card(Note::pile_debt, c.f.me, c.f.card);
       }
-      c.f.it = 0;
     }) >>
-    repeat(some, when(only_topdeckers, with(question(What::topdeck, gained_card, Op::kOptional, 0, Rule::gain), topdeck_the_gained),
-                      when(nothing_mandatory, question(What::react, gain_triggers, Op::kOptional, 0, Rule::gain), question(What::order, gain_triggers, 0, 0, Rule::gain)) >>
-                          when(some, resolve_gain_trigger >> act([](auto& c) { c.f.it = 0; })))) >>
+    // What must happen is put in order with what may; then the Reaction is offered, then Tiara or Royal Seal.
+    repeat(something_on_gain,
+           when(must_on_gain, question(What::order, gain_triggers, 0, 0, Rule::gain) >> resolve_gain_trigger,
+                when(may_react_on_gain, with(question(What::react, gain_reactions, Op::kOptional, 0, Rule::gain), resolve_watchtower, act([](auto& c) { c.f.mask |= kUsedWatchtower; })),
+                     with(question(What::topdeck, gained_card, Op::kOptional, 0, Rule::gain), topdeck_the_gained, act([](auto& c) { c.f.mask |= kUsedTopdeck; }))))) >>
     act([](auto& c) {  // an Event that gained it wants to know whether it has been moved
       if (c.p.depth >= 2 && c.p.stack[c.p.depth - 2u].card == kNoSlot) c.p.stack[c.p.depth - 2u].hi = c.f.how;
     });

@@ -106,10 +106,13 @@ SetupError setup(Position& p, const Options& o, R& rng) {
     }
     return pool.empty() ? Card::None : pool[rng.below(static_cast<u32>(pool.size()))];
   };
+  auto omen = [](Card c) { return c != Card::None && facts(c).types & kOmen; };
+  auto has_omen = [&] { return std::any_of(kingdom.begin(), kingdom.end(), omen); };
   const bool dealt = o.kingdom.empty();
-  while (dealt && kingdom.size() < 10) {
-    const Card c = deal([](Card) { return true; });
-    if (c == Card::None) return {SetupError::not_enough_cards};
+  while (dealt && kingdom.size() < 10) {  // whoever asks for a Prophecy gets an Omen with it
+    const bool wanted = o.prophecy != Prophecy::None && kingdom.size() == 9 && !has_omen();
+    const Card c = wanted ? deal(omen) : deal([](Card) { return true; });
+    if (c == Card::None) return {wanted ? SetupError::no_omen : SetupError::not_enough_cards};
     kingdom.push_back(c);
   }
   const std::vector<Card> first_ten = kingdom;
@@ -128,8 +131,8 @@ SetupError setup(Position& p, const Options& o, R& rng) {
   }
 
   // Prophecy (rule 2.8) and Approaching Army's pile (rule 2.9).
-  auto omen = [](Card c) { return c != Card::None && facts(c).types & kOmen; };
-  const bool needs = std::any_of(kingdom.begin(), kingdom.end(), omen) || omen(riverboat);
+  const bool with_boat = contains(kingdom, Card::Riverboat), needs = has_omen() || (with_boat && omen(riverboat));
+  if (o.prophecy != Prophecy::None && !needs) return {SetupError::no_omen};
   p.prophecy = o.prophecy;
   if (needs && p.prophecy == Prophecy::None) p.prophecy = static_cast<Prophecy>(rng.below(kProphecies));
   if (p.prophecy == Prophecy::ApproachingArmy) {
@@ -160,7 +163,7 @@ SetupError setup(Position& p, const Options& o, R& rng) {
     if (colony || (c != kPlatinum && c != kColony)) add_pile(p, c, pile_size(static_cast<Card>(c), o.players));
   for (const Card c : kingdom) add_kingdom_pile(p, c);
   if (p.slot_of(Card::TradeRoute) >= 0) p.trade_tokens = p.piles & p.slots_with(kVictory);  // all piles lie out now
-  if (riverboat != Card::None && contains(kingdom, Card::Riverboat)) set_riverboat(p, riverboat);
+  if (riverboat != Card::None && with_boat) set_riverboat(p, riverboat);
   for (int s = 0; s < o.players; ++s) {
     p.players[static_cast<std::size_t>(s)].bag.add(kCopper, 7);
     p.players[static_cast<std::size_t>(s)].bag.add(kEstate, 3);

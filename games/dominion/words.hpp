@@ -6,21 +6,24 @@
 namespace demesne::dominion {
 
 // --- what the person acting gets ---
-constexpr Program cards(int n) {
-  return act([](auto& c) { if (!c.m.draw(c.who(), c.arg())) c.again(); }, n, Says::cards);
+template <class C>
+void draw_cards(C& c, int n) {  // comes again for what is left when a shuffle asks
+  c.f.left = static_cast<u8>(c.m.draw(c.who(), c.f.left ? c.f.left : n));
+  if (c.f.left) c.again();
 }
+constexpr Program cards(int n) { return act([](auto& c) { draw_cards(c, c.arg()); }, n, Says::cards); }
 constexpr Program actions(int n) { return act([](auto& c) { c.m.actions(c.arg(), c.f.me); }, n, Says::actions); }
 constexpr Program buys(int n) { return act([](auto& c) { c.m.buys(c.arg(), c.f.me); }, n, Says::buys); }
 constexpr Program coins(int n) { return act([](auto& c) { c.m.coins(c.arg(), c.f.me); }, n, Says::coins); }
 constexpr Program vp_tokens(int n) { return act([](auto& c) { c.m.vp(c.arg(), c.f.me); }, n, Says::vp); }
 constexpr Program take_debt(int n) { return act([](auto& c) { c.m.debt(c.arg(), c.f.me); }, n, Says::debt); }
 inline constexpr Program sun = act([](auto& c) { c.m.remove_sun(c.f.me); }, 1, Says::sun);
-inline constexpr Program draw_counted = act([](auto& c) { if (!c.m.draw(c.who(), c.f.n)) c.again(); });
+inline constexpr Program draw_counted = act([](auto& c) { draw_cards(c, c.f.n); });
 // One card at a time up to a hand of n: each draw may shuffle, none is undone.
 constexpr Program draw_to(int n) {
   return act([](auto& c) {
     while (c.player().hand.total < c.arg()) {
-      if (!c.m.ensure(c.who(), 1)) return c.again();
+      if (!c.m.ensure(c.who())) return c.again();
       if (!c.player().deck_size()) return;
       c.m.draw_one(c.who());
     }
@@ -140,7 +143,7 @@ inline constexpr Condition trash_this = condition([](auto& c) {
 // Takes the next card of the deck into limbo and makes it `it`; false if there is none.
 template <class C>
 int take_up(C& c) {  // -1: none; -2: come again
-  if (!c.m.ensure(c.who(), 1)) return -2;
+  if (!c.m.ensure(c.who())) return -2;
   if (!c.player().deck_size()) return -1;
   const int s = c.m.take_top(c.who());
   c.m.hold(s);
@@ -153,25 +156,22 @@ inline constexpr Condition reveal_next = condition([](auto& c) {
   if (s >= 0) c.m.note_card(Note::reveal, c.who(), s, from_deck);
   return s >= 0;
 });
-constexpr Program reveal_top(int n) {  // as many as there are, all at once
-  return act([](auto& c) {
-    if (!c.m.ensure(c.who(), c.arg())) return c.again();
-    for (int k = std::min<int>(c.arg(), c.player().deck_size()); k > 0; --k) {
-      const int s = c.m.take_top(c.who());
-      c.m.hold(s);
-      c.m.note_card(Note::reveal, c.who(), s, from_deck);
-    }
-  }, n);
+template <class C, class Seen>
+void take_up_top(C& c, Seen seen) {  // as many as there are
+  int n = c.f.left ? c.f.left : c.arg();
+  for (c.f.left = 0; n > 0; --n) {
+    const int s = take_up(c);
+    if (s == -2) return c.f.left = static_cast<u8>(n), c.again();
+    if (s < 0) return;
+    seen(s);
+  }
+}
+constexpr Program reveal_top(int n) {
+  return act([](auto& c) { take_up_top(c, [&](int s) { c.m.note_card(Note::reveal, c.who(), s, from_deck); }); }, n);
 }
 constexpr Program look_at_top(int n) {
   return act([](auto& c) {
-    if (!c.m.ensure(c.who(), c.arg())) return c.again();
-    for (int k = std::min<int>(c.arg(), c.player().deck_size()); k > 0; --k) {
-      const int s = c.m.take_top(c.who());
-      c.m.hold(s);
-      c.f.it = static_cast<u8>(s);
-      c.m.note_card(Note::look, c.who(), s, from_deck, true);
-    }
+    take_up_top(c, [&](int s) { c.f.it = static_cast<u8>(s), c.m.note_card(Note::look, c.who(), s, from_deck, true); });
   }, n);
 }
 inline constexpr Condition holding = condition([](auto& c) { return c.m.held(c.f) > 0; });

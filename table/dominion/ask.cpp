@@ -49,14 +49,16 @@ Text quantity(int n, const Phrase& one, const Phrase& many) { return n == 1 ? sa
 // "discard 2 cards", "gain a card" …: the second half of a prompt.
 Text wish(const dominion::Question& q) {
   const int lo = q.min, hi = q.max;
-  auto count = [&](const Phrase& exact_one, const Phrase& exact, const Phrase& up_to) {
-    return lo == hi ? quantity(hi, exact_one, exact) : say(up_to, {hi});
+  auto count = [&](const Phrase& exact_one, const Phrase& exact, const Phrase& at_will, const Phrase& up_to) {
+    return lo == hi ? quantity(hi, exact_one, exact) : quantity(hi, at_will, up_to);
   };
   switch (q.what) {
     case What::trash:
-      return count({"trash a card", "entsorge eine Karte"}, {"trash {0} cards", "entsorge {0} Karten"}, {"trash up to {0}", "entsorge bis zu {0}"});
+      return count({"trash a card", "entsorge eine Karte"}, {"trash {0} cards", "entsorge {0} Karten"},
+                   {"trash a card, if you like", "entsorge, wenn du willst, eine Karte"}, {"trash up to {0} cards", "entsorge bis zu {0} Karten"});
     case What::discard:
-      return count({"discard a card", "lege eine Karte ab"}, {"discard {0} cards", "lege {0} Karten ab"}, {"discard up to {0}", "lege bis zu {0} ab"});
+      return count({"discard a card", "lege eine Karte ab"}, {"discard {0} cards", "lege {0} Karten ab"},
+                   {"discard a card, if you like", "lege, wenn du willst, eine Karte ab"}, {"discard up to {0} cards", "lege bis zu {0} Karten ab"});
     case What::gain: return lo ? say({"gain a card", "nimm eine Karte"}) : say({"gain a card, if you like", "nimm, wenn du willst, eine Karte"});
     case What::play: return lo ? say({"play a card", "spiele eine Karte"}) : say({"play a card, if you like", "spiele, wenn du willst, eine Karte"});
     case What::topdeck:
@@ -66,7 +68,8 @@ Text wish(const dominion::Question& q) {
       return say({"put {0} cards back, the first one deepest", "lege {0} Karten zurück, die erste zuunterst"}, {hi});
     case What::reveal: return say({"reveal a card, if you like", "zeige, wenn du willst, eine Karte vor"});
     case What::set_aside: return say({"set it aside, if you like", "lege sie, wenn du willst, zur Seite"});
-    case What::to_hand: return say({"take up to {0} into your hand", "nimm bis zu {0} auf die Hand"}, {hi});
+    case What::to_hand:
+      return quantity(hi, {"take a card into your hand, if you like", "nimm, wenn du willst, eine Karte auf die Hand"}, {"take up to {0} cards into your hand", "nimm bis zu {0} Karten auf die Hand"});
     case What::name: return say({"name a card", "nenne eine Karte"});
     case What::order: return say({"what comes first?", "was kommt zuerst?"});
     case What::bottom_order: return say({"which is to be drawn first?", "welche soll zuerst gezogen werden?"});
@@ -116,6 +119,12 @@ int copies_of(const dominion::Position& p, int slot) {
   }
 }
 
+// A Reaction among effects that are put in order: Watchtower on a gain, Clerk at the start of a turn (unless Rapid Expansion plays it).
+bool is_reaction(const dominion::Position& p, int slot) {
+  const Player& me = p.players[p.ask.seat];
+  return slot < kSlots && (p.watchtowers | p.clerks) >> slot & 1 && me.hand.has(slot) && !(static_cast<Rule>(p.ask.rule) == Rule::start_of_turn && me.due.has(slot));
+}
+
 Option in_effect(const dominion::Position& p, Action a) {
   const dominion::Question& q = p.ask;
   const char* what = kWhatNames[static_cast<int>(q.what)];
@@ -126,8 +135,9 @@ Option in_effect(const dominion::Position& p, Action a) {
     o.text = say({"Do nothing", "Nichts tun"});
     return o;
   }
-  o.fields = {{"do", q.what == What::react ? "react" : "choose"}};
-  if (q.what != What::react) o.fields["what"] = what;
+  const bool react = q.what == What::react || (q.what == What::order && q.zone == Zone::triggers && is_reaction(p, v));
+  o.fields = {{"do", react ? "react" : "choose"}};
+  if (!react) o.fields["what"] = what;
   switch (q.zone) {
     case Zone::modes:
       o.fields["option"] = mode_name(v).id;
@@ -156,24 +166,6 @@ Option in_effect(const dominion::Position& p, Action a) {
   return o;
 }
 
-// Venture would look into the deck: then the sum is not known beforehand.
-bool sum_is_known(const dominion::Position& p) {
-  const int venture = p.slot_of(Card::Venture);
-  return venture < 0 || !p.players[p.current].hand.has(venture);
-}
-// What one has after going to the Buy phase and playing all Treasures there; -1 if that is not known before.
-int coins_of_all_treasures(const dominion::Position& p, Action to_buy) {
-  dominion::Position copy = p;
-  FastRng rng(1);
-  copy.apply(to_buy, rng, Silent{});
-  const Player& before = p.players[p.current];
-  const Player& after = copy.players[copy.current];
-  if (copy.current != p.current || !copy.at_rest() || copy.phase != Phase::buy || !(after.hand == before.hand) || !sum_is_known(copy)) return -1;
-  if (!copy.can_play_treasures()) return copy.turn.coins;
-  copy.apply(answer(kPlayTreasures), rng, Silent{});
-  return copy.turn.coins;
-}
-
 Option on_turn(const dominion::Position& p, Action a) {
   const int v = static_cast<int>(value_of(a));
   Option o{a, 1, {}, {}};
@@ -193,7 +185,9 @@ Option on_turn(const dominion::Position& p, Action a) {
       break;
     }
     case kPlayTreasures: {
-      const bool known = sum_is_known(p);
+      // Venture would look into the deck: then the sum is not known beforehand.
+      const int venture = p.slot_of(Card::Venture);
+      const bool known = venture < 0 || !p.players[p.current].hand.has(venture);
       const int coins = known ? coins_after() : 0;
       o.fields = {{"do", "play_treasures"}};
       if (known) o.fields["preview"] = json::object{{"coins", coins}};
@@ -203,7 +197,6 @@ Option on_turn(const dominion::Position& p, Action a) {
     }
     case kToBuy:
       o.fields = {{"do", "to_buy"}};
-      if (const int coins = coins_of_all_treasures(p, a); coins >= 0) o.fields["preview"] = json::object{{"coins", coins}};
       o.text = say({"Go to the Buy phase", "Zur Kaufphase"});
       break;
     case kEndTurn:
@@ -227,7 +220,7 @@ Option on_turn(const dominion::Position& p, Action a) {
   return o;
 }
 
-// Why a pile cannot be bought from now, or an Event not be bought, for each of them: so that nobody has to guess (rule 5.1).
+// Why a pile cannot be bought from now, for each pile that cannot: so that nobody has to guess (rule 5.1).
 json::object not_now(const dominion::Position& p) {
   json::object out;
   const Player& me = p.players[p.current];
@@ -242,19 +235,10 @@ json::object not_now(const dominion::Position& p) {
       return {"5.1", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(p.cost[s]), static_cast<int>(p.turn.coins)})};
     return {"5.1", say({"Not with a Copper in play.", "Nicht mit einem Kupfer im Spiel."})};
   };
-  auto why_event = [&](dominion::Event e) -> std::pair<const char*, Text> {
-    if (p.phase != Phase::buy) return {"16.5", say({"Events are bought in the Buy phase.", "Ereignisse kauft man in der Kaufphase."})};
-    if (me.debt) return {"16.5", say({"Pay off your debt first ({0}).", "Bezahle erst deine Schulden ({0})."}, {static_cast<int>(me.debt)})};
-    if (no_buy) return {"3.6", say({"No Buys left.", "Keine Käufe mehr übrig."})};
-    if (facts(e).cost > p.turn.coins)
-      return {"16.5", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(facts(e).cost), static_cast<int>(p.turn.coins)})};
-    return {"16.5", say({"Only once a turn.", "Nur einmal im Zug."})};
-  };
-  auto tell = [&](std::string_view id, const std::pair<const char*, Text>& w) { out[id] = json::object{{"rule", w.first}, {"text", to_json(w.second)}}; };
-  for_each(p.piles & ~p.buyable(), [&](Slot s) { tell(id_of(p, s), why(s)); });
-  const u16 events = p.events & static_cast<u16>(~p.buyable_events());
-  for (int e = 0; events >> e; ++e)
-    if (events >> e & 1) tell(facts(static_cast<dominion::Event>(e)).id, why_event(static_cast<dominion::Event>(e)));
+  for_each(p.piles & ~p.buyable(), [&](Slot s) {
+    const auto [rule, text] = why(s);
+    out[id_of(p, s)] = json::object{{"rule", rule}, {"text", to_json(text)}};
+  });
   return out;
 }
 
@@ -274,7 +258,8 @@ Question DominionCodec::question(const State& state) {
   p.legal(legal);
   if (p.at_rest()) {
     out.prompt = p.phase == Phase::action ? say({"Action phase: play an Action or go on", "Aktionsphase: Aktion spielen oder weiter"})
-                                          : say({"Buy phase: play Treasures, then buy", "Kaufphase: Geld spielen, dann kaufen"});
+                 : p.phase == Phase::buy  ? say({"Buy phase: play Treasures, then buy", "Kaufphase: Geld spielen, dann kaufen"})
+                                          : say({"Clean-up: end the turn", "Aufräumen: Zug beenden"});
     for (const Action a : legal) out.options.push_back(on_turn(p, a));
     out.more["not_now"] = not_now(p);
     return out;

@@ -12,6 +12,7 @@ const Game& dominion_game();
 struct DominionCodec {
   struct State {
     dominion::Position position;
+    bool counted = false;  // played from the set-up on: gains and trashings were public, so everybody knows what everybody owns
     dominion::Position& pos() { return position; }
     const dominion::Position& pos() const { return position; }
   };

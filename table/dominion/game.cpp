@@ -23,6 +23,8 @@ Fault setup_fault(const SetupError& e) {
                    "{0} kann nicht die Karte des Flussboots sein: Sie muss eine unbenutzte Aktion für genau $5 und keine Dauerkarte sein."}, {card})};
     case SetupError::bad_army_pile:
       return {Fault::Kind::params, "2.9", say({"Approaching Army needs one more Attack pile.", "Die Herannahende Armee braucht einen weiteren Angriffsstapel."})};
+    case SetupError::no_omen:
+      return {Fault::Kind::params, "2.8", say({"A Prophecy needs an Omen in the kingdom.", "Eine Prophezeiung braucht ein Omen im Königreich."})};
     default: return {Fault::Kind::params, "2.4", say({"This kingdom is too large.", "Dieses Königreich ist zu groß."})};
   }
 }
@@ -67,6 +69,7 @@ class DominionGame final : public Game {
     auto options = dominion_json::read_options(players, json_options);
     if (auto* f = std::get_if<Fault>(&options)) return *f;
     DominionCodec::State state;
+    state.counted = true;
     RandomRef random(rng);
     if (const SetupError e = setup(state.position, std::get<dominion::Options>(options), random); e.bad) return setup_fault(e);
     Log log;

@@ -17,6 +17,7 @@ class Reader {
   explicit Reader(const json::object& o) : root_(o) {}
   std::optional<Fault> fault;
   dominion::Position p;
+  bool counted = false;  // see DominionCodec::State
 
   void refuse(const Phrase& phrase, std::initializer_list<Filling> fillings = {}, const char* rule = "") {
     if (!fault) fault = Fault{Fault::Kind::params, rule, say(phrase, fillings)};
@@ -24,11 +25,18 @@ class Reader {
   int number(const json::object& o, const char* key, int fallback, int lo, int hi) {
     const auto* v = o.if_contains(key);
     if (!v || v->is_null()) return fallback;
-    if (!v->is_int64() || v->get_int64() < lo || v->get_int64() > hi) {
+    const auto n = whole(*v);
+    if (!n || *n < lo || *n > hi) {
       refuse({"'{0}' must be a whole number from {1} to {2}.", "„{0}“ muss eine ganze Zahl von {1} bis {2} sein."}, {key, lo, hi});
       return fallback;
     }
-    return static_cast<int>(v->get_int64());
+    return static_cast<int>(*n);
+  }
+  // Read from text a whole number is signed; one that position() wrote need not be.
+  static std::optional<std::int64_t> whole(const json::value& v) {
+    if (v.is_int64()) return v.get_int64();
+    if (v.is_uint64() && v.get_uint64() <= INT32_MAX) return static_cast<std::int64_t>(v.get_uint64());
+    return {};
   }
   bool flag(const json::object& o, const char* key, bool fallback = false) {
     const auto* v = o.if_contains(key);
@@ -117,6 +125,7 @@ class Reader {
     p.turn.coins = static_cast<u16>(number(root_, "coins", 0, 0, 10000));
     if (fault) return;
     p.curse_treasure = engine ? flag(*engine, "curse_treasure") : 0;
+    counted = engine && flag(*engine, "counted");
     for (int s = 0; s < p.players_n && !fault; ++s) {
       static const json::object nothing;
       const json::object* seat = &nothing;
@@ -148,7 +157,7 @@ class Reader {
     if (v && v->is_object()) {
       base = number(v->get_object(), "base", 2, 1, 2);
       prosperity = number(v->get_object(), "prosperity", 2, 1, 2);
-    } else if (v && v->is_int64()) {
+    } else if (v && whole(*v)) {
       base = prosperity = number(root_, "edition", 2, 1, 2);
     } else if (v && !v->is_null()) {
       refuse({"'edition' must be an object.", "„edition“ muss ein Objekt sein."});
@@ -169,21 +178,22 @@ class Reader {
       for (const auto& [key, value] : *supply) {
         const int s = slot(json::value(key));
         if (s < 0) return;
-        if (!value.is_int64() || value.get_int64() < 0 || value.get_int64() > 120)
-          return refuse({"The pile of {0} must hold 0 to 120 cards.", "Der Stapel {0} muss 0 bis 120 Karten haben."}, {name_of(p, s)});
-        p.supply[static_cast<std::size_t>(s)] = static_cast<u8>(value.get_int64());
+        const auto n = whole(value);
+        if (!n || *n < 0 || *n > 120) return refuse({"The pile of {0} must hold 0 to 120 cards.", "Der Stapel {0} muss 0 bis 120 Karten haben."}, {name_of(p, s)});
+        p.supply[static_cast<std::size_t>(s)] = static_cast<u8>(*n);
         p.piles |= bit(s);
-        if (value.get_int64()) p.stocked |= bit(s);
+        if (*n) p.stocked |= bit(s);
       }
     if (const auto* debts = object(root_, "pile_debt"))
       for (const auto& [key, value] : *debts) {
         const int s = slot(json::value(key));
         if (s < 0) return;
-        if (!value.is_int64() || value.get_int64() < 0 || value.get_int64() > 200)
+        const auto n = whole(value);
+        if (!n || *n < 0 || *n > 200)
           return refuse({"The debt on {0} must be 0 to 200.", "Die Schulden auf {0} müssen 0 bis 200 sein."}, {name_of(p, s)});
         if (!(p.piles >> s & 1))
           return refuse({"There is no pile of {0} for debt to lie on.", "Es gibt keinen Stapel {0}, auf dem Schulden liegen könnten."}, {name_of(p, s)}, "7.7");
-        p.pile_debt[static_cast<std::size_t>(s)] = static_cast<u8>(value.get_int64());
+        p.pile_debt[static_cast<std::size_t>(s)] = static_cast<u8>(*n);
       }
   }
   void read_landscapes() {
@@ -335,9 +345,8 @@ class Reader {
     set_watch();
     p.winners = static_cast<u8>(number(e, "winners", 0, 0, 63));
     p.shown = static_cast<u8>(number(e, "shown", 0, 0, 1));
-    const auto serial = e.if_contains("serial");
-    const int open = p.phase != Phase::over;  // the question that resume() opens counts itself
-    p.ask.serial = serial && serial->is_int64() ? static_cast<u32>(serial->get_int64() - open) : 0;
+    const int serial = number(e, "serial", 0, 0, INT32_MAX), open = p.phase != Phase::over;  // the question that resume() opens counts itself
+    p.ask.serial = static_cast<u32>(std::max(0, serial - open));
   }
   void set_watch() {
     Turn& t = p.turn;
@@ -385,7 +394,7 @@ class Reader {
         case Card::Silver: most = many ? 80 : 40; break;
         case Card::Gold: most = many ? 60 : 30; break;
         case Card::Platinum: most = 12; break;
-        case Card::Estate: most = 12 + 3 * p.players_n; break;
+        case Card::Estate: most = std::max(24, 12 + 3 * p.players_n); break;
         case Card::Province: most = std::max(12, 3 * p.players_n); break;
         case Card::Curse: most = std::max(30, 10 * (p.players_n - 1)); break;
         default: break;
@@ -407,7 +416,7 @@ Result<State> read_position(const json::object& position) {
   Reader r(position);
   r.read();
   if (r.fault) return *r.fault;
-  return State{r.p};
+  return State{r.p, r.counted};
 }
 
 Result<dominion::Options> read_options(int players, const json::object& json_options) {

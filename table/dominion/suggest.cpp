@@ -1,4 +1,5 @@
 // Bots at the table: which there are, and what they would answer.
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <mutex>
@@ -22,6 +23,7 @@ constexpr Level kPlanners[] = {
     {"planner", {"Steward: tries out every decision", "Verwalter: probiert jede Entscheidung aus"}, 1200},
     {"planner:strong", {"Chancellor: tries out every decision at length", "Kanzler: probiert jede Entscheidung ausgiebig aus"}, 6000},
 };
+constexpr int kGlances = 64;  // games for the value of an answer that was not weighed against others
 const Level* planner(std::string_view bot) {
   for (const Level& l : kPlanners)
     if (l.id == bot) return &l;
@@ -59,6 +61,11 @@ json::array dominion_json::bot_catalogue() {
 Result<Suggestion> DominionCodec::suggest(const State& state, const Question& q, std::string_view bot, Budget budget, Rng& rng) {
   FastRng luck(rng.next());
   Suggestion s;
+  auto value = [&](const Plan& plan) {  // where the bot itself did not look so far ahead
+    const Action first = s.picks.empty() ? q.enough : q.options[static_cast<std::size_t>(s.picks.front())].action;
+    if (budget.value && !s.value && first != kNoAction)
+      s.value = expected_share(Eyes(state.pos(), q.seat), first, plan, budget.nodes ? std::min(budget.nodes, kGlances) : kGlances, luck);
+  };
   if (const Level* level = planner(bot.empty() ? "planner" : bot)) {
     const Plan plan = plan_for(Eyes(state.pos(), q.seat));
     const Planner thinker(plan, budget.nodes ? budget.nodes : level->games);
@@ -69,12 +76,14 @@ Result<Suggestion> DominionCodec::suggest(const State& state, const Question& q,
       if (t.games) s.value = t.value;
       return t.action;
     });
+    value(plan);
     return s;
   }
   auto made = make_bot(bot);
   if (auto* why = std::get_if<Text>(&made)) return Fault{Fault::Kind::params, "", *why};
   Bot& player = std::get<Bot>(made);
   s.picks = picks_of(state, q, [&](const State& st) { return player.choose(Eyes(st.pos(), q.seat), luck); });
+  value({});
   return s;
 }
 

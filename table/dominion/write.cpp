@@ -29,15 +29,37 @@ json::array kinds_of(const dominion::Position& p, Mask m) {
 }
 constexpr const char* kPhaseNames[] = {"action", "buy", "cleanup", "over"};
 
-// What everybody sees of the table.
-json::object common(const dominion::Position& p) {
+// Cards that a half-finished effect has taken up lie somewhere too: set aside by the seat that acts, Thief's loot in the trash.
+dominion::Position with_taken_up(const dominion::Position& p) {
+  dominion::Position q = p;
+  for (int i = 0; i < p.depth; ++i) {
+    const Frame& f = p.stack[static_cast<std::size_t>(i)];
+    const int end = i + 1 < p.depth ? p.stack[static_cast<std::size_t>(i) + 1].limbo : p.limbo_n;
+    const int loot = f.card < kSlots && p.card(f.card) == Card::Thief ? f.limbo + f.n : 0;
+    for (int k = f.limbo; k < end; ++k) (k < loot ? q.trash : q.players[f.who].due).add(p.limbo[static_cast<std::size_t>(k)]);
+  }
+  return q;
+}
+
+// Kinds that the viewer can see somewhere, besides the piles.
+Mask in_sight(const dominion::Position& p, Seat viewer) {
+  Mask m = p.piles | p.trash.mask | (p.riverboat == kNoSlot ? 0 : bit(p.riverboat));
+  for (int seat = 0; seat < p.players_n; ++seat) {
+    const Player& him = p.players[static_cast<std::size_t>(seat)];
+    m |= him.in_play.mask | (seat == viewer ? him.hand.mask : 0);
+  }
+  return m;
+}
+
+// What everybody sees of the table; prices of these kinds.
+json::object common(const dominion::Position& p, Mask priced) {
   json::object supply, costs, debts, pile_debt;
   for_each(p.piles, [&](Slot s) {
     supply[id_of(p, s)] = p.supply[s];
     if (p.pile_debt[s]) pile_debt[id_of(p, s)] = p.pile_debt[s];
   });
   for (int s = 0; s < p.kinds; ++s) {
-    if (s < kFirstKingdomSlot && !(p.piles >> s & 1)) continue;
+    if (!(priced >> s & 1)) continue;
     costs[id_of(p, s)] = p.cost[static_cast<std::size_t>(s)];
     if (p.debt_cost(s)) debts[id_of(p, s)] = p.debt_cost(s);
   }
@@ -95,29 +117,6 @@ json::object owned_cards(const dominion::Position& p, int seat) {
   return o;
 }
 
-// Which cards the points of a seat come from.
-json::object points_of(const dominion::Position& p, int seat) {
-  json::object o;
-  int rest = p.points(seat) - p.players[static_cast<std::size_t>(seat)].vp;
-  const int gardens = p.slot_of(Card::Gardens);
-  for (int s = 0; s < p.kinds; ++s)
-    if (const int n = facts(p.card(s)).vp * p.owned(seat, s)) o[id_of(p, s)] = n, rest -= n;
-  if (gardens >= 0 && p.owned(seat, gardens)) o[id_of(p, gardens)] = rest;  // what the fixed values leave
-  return o;
-}
-
-// What lies in the own deck, without its order: whoever remembers their own cards knows it.
-json::object draw_pile(const dominion::Position& p, int seat) {
-  const Player& me = p.players[static_cast<std::size_t>(seat)];
-  Pile pile = me.bag;
-  for (int i = 0; i < me.top_n; ++i) pile.add(me.top[static_cast<std::size_t>(i)] & kSlotBits);
-  for (int i = 0; i < me.bottom_n; ++i) pile.add(me.bottom[static_cast<std::size_t>(i)] & kSlotBits);
-  json::object o;
-  for (int s = 0; s < p.kinds; ++s)
-    if (pile.has(s)) o[id_of(p, s)] = pile.n[static_cast<std::size_t>(s)];
-  return o;
-}
-
 const char* stay_name(u8 s) {
   static constexpr const char* names[] = {"cleanup", "next_turn", "for_good", "for_good_new"};
   return names[s >> 6];
@@ -134,7 +133,8 @@ json::object DominionCodec::setup(const State& state) {
   json::array kingdom, events;
   for (int s = kFirstKingdomSlot; s < p.kinds; ++s)
     if (p.piles >> s & 1) kingdom.emplace_back(id_of(p, s));
-  if (p.prophecy != Prophecy::None) o["prophecy"] = facts(p.prophecy).id;
+  auto omen = [&](Mask m) { return (m & p.slots_with(kOmen)) != 0; };  // Divine Wind may have taken them all away
+  if (p.prophecy != Prophecy::None && (omen(p.piles) || (p.riverboat != kNoSlot && omen(bit(p.riverboat))))) o["prophecy"] = facts(p.prophecy).id;
   if (p.prophecy == Prophecy::ApproachingArmy) {
     o["army_pile"] = kingdom.back();
     kingdom.pop_back();
@@ -148,8 +148,9 @@ json::object DominionCodec::setup(const State& state) {
 }
 
 json::object DominionCodec::position(const State& state) {
-  const dominion::Position& p = state.position;
-  json::object o = common(p);
+  const dominion::Position p = with_taken_up(state.position);
+  const Mask basics = bit(kFirstKingdomSlot) - 1, all = bit(p.kinds) - 1;
+  json::object o = common(p, (all & ~basics) | p.piles);
   json::array seats;
   for (int seat = 0; seat < p.players_n; ++seat) {
     const Player& me = p.players[static_cast<std::size_t>(seat)];
@@ -193,13 +194,14 @@ json::object DominionCodec::position(const State& state) {
                              {"buy_gain", t.buy_gain != 0}, {"continued", t.continued != 0}, {"event", t.event},
                              {"watch", t.watch},            {"played", kinds_of(p, t.played)}, {"winners", p.winners},
                              {"contraband", kinds_of(p, t.contraband)}, {"war_chest", kinds_of(p, t.war_chest)},
-                             {"serial", p.ask.serial}, {"shown", p.shown}};
+                             {"serial", p.ask.serial}, {"shown", p.shown},      {"counted", state.counted}};
   return o;
 }
 
 json::object DominionCodec::view(const State& state, Seat viewer) {
   const dominion::Position& p = state.position;
-  json::object o = common(p);
+  const dominion::Position whole = with_taken_up(p);
+  json::object o = common(p, state.counted ? (bit(p.kinds) - bit(kFirstKingdomSlot)) | p.piles : in_sight(p, viewer));
   json::array seats;
   const bool over = p.phase == Phase::over;
   for (int seat = 0; seat < p.players_n; ++seat) {
@@ -210,11 +212,11 @@ json::object DominionCodec::view(const State& state, Seat viewer) {
     if (!face_down || seat == viewer)
       for (const auto& c : cards_of(p, me.aside)) aside.push_back(c);
     s["set_aside"] = std::move(aside);
-    s["set_aside_count"] = me.aside.total + me.due.total;
-    s["owned"] = owned_cards(p, seat);  // gains and trashings are public: anybody could have counted
-    s["score"] = p.points(seat);            // … and so are the points
-    s["points_of"] = points_of(p, seat);
-    if (seat == viewer) s["draw_pile"] = draw_pile(p, seat);
+    s["set_aside_count"] = me.aside.total + whole.players[static_cast<std::size_t>(seat)].due.total;
+    if (state.counted || seat == viewer || over) {
+      s["owned"] = owned_cards(whole, seat);
+      s["score"] = whole.points(seat);
+    }
     if (seat == viewer || over) s["hand"] = cards_of(p, me.hand);
     // Where in the deck a card is known to lie, counted from the top.
     json::array known;

@@ -394,6 +394,13 @@ TEST(ThroneRoom, MayChooseAShadowInTheDeck) {  // throne_room (002); 16.2
 
 // --- Bandit -------------------------------------------------------------------------------------------------------------------
 
+TEST(ThroneRoom, OfTheFirstEditionNeedNotTakeAShadowFromTheDeck) {  // throne_room (002), base1: it must play what is in hand; 16.2
+  const Board board{.kingdom = "throne_room alley village", .base = 1};
+  Script s(board, {{.hand = "throne_room copper", .deck = "alley gold"}, {}});
+  s.play("throne_room").asked(0, "play").expect_picks(0, 1).choose("").asked(0, "turn").expect_deck(0, "alley gold");
+  Script both(board, {{.hand = "throne_room village", .deck = "gold alley silver copper"}, {}});
+  both.play("throne_room").asked(0, "play").expect_picks(1, 1).expect_refused("").choose("village").expect_hand(0, "gold alley");
+}
 TEST(Bandit, GainsAGoldAndTrashesARichTreasure) {  // bandit: owner's pick
   Script s({}, {{.hand = "bandit"}, {.deck = "silver gold copper"}});
   s.play("bandit").expect_discard(0, "gold").asked(1, "trash", "bandit").expect_options("silver gold").choose("silver");

@@ -272,9 +272,9 @@ TEST(Rule10, PlayedCardsAreNotShuffledIn) {  // 10.1
 TEST(Rule12, TheGainerOrdersTheirOwnEffects) {  // 12.4
   for (const bool seal : {true, false}) {
     Script s({.phase = "buy", .coins = 3, .prosperity = 1}, {{.hand = "watchtower", .in_play = "royal_seal"}, {}});
-    s.buy("silver").asked(0, "react").expect_options("watchtower royal_seal");
-    if (seal) s.react("royal_seal").expect_deck(0, "silver").asked(0, "turn");  // 13.1: it is not there any more for Watchtower
-    else s.react("watchtower").choose("trash").expect_trash("silver").asked(0, "turn");
+    s.buy("silver").asked(0, "react").expect_options("watchtower");
+    if (seal) s.decline().asked(0, "topdeck", "royal_seal").choose("silver").expect_deck(0, "silver").asked(0, "turn");
+    else s.react("watchtower").choose("trash").expect_trash("silver").asked(0, "turn");  // 13.1: it is not there any more for Royal Seal
   }
 }
 TEST(Rule12, ATriggerInsideATriggerIsResolvedFirst) {  // 12.5
@@ -289,6 +289,11 @@ TEST(Rule12, ReactionsMayBeShownAgain) {  // 12.3
 
 // --- 13. The stop-moving rule -------------------------------------------------------------------------------------------------
 
+TEST(Rule12, AReactionAmongThemIsStillAReaction) {  // 12.4: put in order with what must happen, by the name of its kind
+  Script s({.kingdom = "watchtower", .phase = "buy", .coins = 3, .prophecy = "progress"}, {{.hand = "watchtower"}, {}});
+  s.buy("silver").asked(0, "order", "gain").expect_can("react", "watchtower").expect_can("choose", "progress");
+  s.react("watchtower").choose("trash").asked(0, "turn").expect_trash("silver");
+}
 TEST(Rule13, WhatHasMovedIsNotMovedAgain) {  // 13.1, 13.2
   Script s({.phase = "buy", .coins = 3, .prosperity = 2}, {{.hand = "tiara watchtower", .deck = "copper"}, {}});
   s.play("tiara").buy("silver").asked(0, "react").react("watchtower").choose("topdeck").expect_deck(0, "silver copper").asked(0, "turn");
@@ -359,6 +364,23 @@ TEST(Rule18, OthersSeeCountsNotCards) {  // 18.1, 1.1
   EXPECT_EQ(seat_of(s.view(0), 0).at("hand"), (json::array{"copper", "estate"}));
   EXPECT_FALSE(seat_of(s.view(0), 0).contains("deck"));     // a player may count the deck, not look through it
   EXPECT_FALSE(seat_of(s.view(0), 0).contains("discard"));
+}
+TEST(Rule18, AViewDoesNotChangeWithCardsThatNobodyHasSeen) {  // in a loaded position even what a seat owns has not been seen
+  const Board board{.kingdom = "village"};
+  const Player me{.hand = "copper estate", .deck = "gold silver"};
+  Script one(board, {me, {.hand = "goons copper", .deck = "bank", .discard = "mint estate"}});
+  Script other(board, {me, {.hand = "witch copper", .deck = "daimyo", .discard = "forge estate"}});
+  for (const int viewer : {0, -1}) EXPECT_EQ(json::serialize(one.view(viewer)), json::serialize(other.view(viewer))) << viewer;
+  EXPECT_NE(json::serialize(one.view(1)), json::serialize(other.view(1)));
+  Script turned(board, {{.hand = "copper estate", .deck = "silver gold"}, {.hand = "goons copper", .deck = "bank", .discard = "mint estate"}});
+  EXPECT_EQ(json::serialize(one.view(0)), json::serialize(turned.view(0)));  // nor with the order of one's own deck
+}
+TEST(Rule18, WhoHasSeenAllGainsKnowsWhatTheOthersOwn) {
+  Script s = Script::start(2, {{"kingdom", "first_game"}});
+  EXPECT_EQ(seat_of(s.view(0), 1).at("owned"), (json::object{{"copper", 7}, {"estate", 3}}));
+  EXPECT_EQ(seat_of(s.view(-1), 1).at("score"), 3);
+  Script loaded(s.position());  // written here: still the same game
+  EXPECT_EQ(json::serialize(loaded.view(0)), json::serialize(s.view(0)));
 }
 TEST(Rule18, WhatIsDrawnOrLookedAtIsToldToItsOwnerOnly) {  // 1.6, 1.10
   for (const char* card : {"smithy", "sentry", "library"}) {

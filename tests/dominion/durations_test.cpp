@@ -14,7 +14,7 @@ TEST(Durations, StayWhileSomethingIsToCome) {  // 11.1
 TEST(Durations, OrderAtTheStartOfTheTurnIsTheOwners) {  // 11.2, 3.2: two Riverboats and a Clerk in hand
   Script s({.kingdom = "riverboat clerk", .riverboat_card = "market"}, {{.deck = "copper*4 gold"}, {.hand = "clerk", .deck = "estate*8", .in_play_before = "riverboat riverboat"}});
   s.end_turn().asked(1, "order", "start_of_turn").expect_options("riverboat clerk").choose("riverboat").expect_coins(1);
-  s.asked(1, "order").choose("clerk").asked(0, "topdeck", "clerk");
+  s.asked(1, "order").react("clerk").asked(0, "topdeck", "clerk");
 }
 TEST(Durations, ThroneRoomStaysWithTheDurationItPlayed) {  // 11.3
   Script s({.kingdom = "throne_room riverboat village", .actions = 1, .riverboat_card = "market"},

@@ -115,7 +115,7 @@ TEST(Interactions, RapidExpansionTakesCursesThatAreTreasures) {  // Charlatan
 }
 TEST(Interactions, GrowthActsThoughTheTreasureWasTrashed) {  // mandatory; Watchtower only moves the card
   Script s({.kingdom = "watchtower moat", .phase = "buy", .coins = 3, .prophecy = "growth"}, {{.hand = "watchtower"}, {}});
-  s.buy("silver").asked(0, "order", "gain").expect_options("watchtower growth").choose("watchtower").choose("trash");
+  s.buy("silver").asked(0, "order", "gain").expect_options("watchtower growth").react("watchtower").choose("trash");
   s.asked(0, "gain", "growth").choose("moat").react("null").asked(0, "turn").expect_trash("silver").expect_discard(0, "moat");
 }
 TEST(Interactions, BureaucracysCopperIsAGainOfItsOwn) {  // Watchtower may trash it

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "table/dominion/codec.hpp"
+#include "table/table.hpp"
 #include "tests/dominion/script.hpp"
 
 namespace demesne::script {
@@ -171,6 +173,38 @@ TEST(Position, ImpossibleOnesAreRefused) {
 
 // --- answers ------------------------------------------------------------------------------------------------------------------
 
+TEST(Position, CardsTakenUpByAnEffectLieSomewhere) {
+  Script s({.kingdom = "sentry gardens"}, {{.hand = "sentry", .deck = "copper estate duchy gold"}, {}});
+  s.expect_score(0, 4).play("sentry").asked(0, "trash").expect_set_aside(0, "estate duchy").expect_deck(0, "gold").expect_score(0, 4);
+  EXPECT_EQ(s.view(1).at("seats").at(0).at("set_aside"), json::array{});
+  EXPECT_EQ(s.view(1).at("seats").at(0).at("set_aside_count"), 2);
+  Script thief({.kingdom = "thief", .base = 1}, {{.hand = "thief"}, {.deck = "gold estate"}, {.deck = "silver copper"}});
+  thief.play("thief").asked(0, "trash").expect_trash("gold").expect_set_aside(2, "silver copper");
+  thief.choose("silver").asked(0, "gain").expect_trash("gold silver").choose("gold").expect_event("gain", 0, "gold").expect_trash("silver").expect_discard(0, "gold");
+}
+TEST(Position, IsReadAsItIsWritten) {  // without going through text, where all whole numbers are signed
+  auto started = table::Table::start(table::dominion_game(), 3, {{"kingdom", "first_game"}}, "5", table::Rng::from_seed(5));
+  const auto& t = std::get<table::Table>(started);
+  auto again = table::Table::load(t.position());
+  ASSERT_TRUE(std::holds_alternative<table::Table>(again)) << std::get<table::Fault>(again).message.en;
+  EXPECT_EQ(std::get<table::Table>(again).match().hash(), t.match().hash());
+}
+TEST(Answers, ASuggestionSaysWhatItIsWorth) {
+  table::Engine engine;
+  auto call = [&](const char* method, json::object params) {
+    return json::parse(engine.handle(json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}}))).at("result").as_object();
+  };
+  const Player rich{.hand = "gold*3", .deck = "copper*5"}, poor{.hand = "copper", .deck = "curse*5"};
+  for (const bool first : {true, false}) {
+    const json::string table = call("load", {{"position", position_of({.kingdom = "village", .supply = "province:1", .phase = "buy"}, {first ? rich : poor, first ? poor : rich})}}).at("table").as_string();
+    for (const char* bot : {"random", "bigmoney", "planner"}) {
+      const json::object s = call("suggest", {{"table", table}, {"bot", bot}, {"budget", json::object{{"nodes", 50}}}});
+      ASSERT_TRUE(s.at("value").is_double()) << bot;
+      const double value = s.at("value").as_double();
+      EXPECT_TRUE(first ? value > 0.9 : value < 0.2) << bot << " " << value;
+    }
+  }
+}
 TEST(Answers, IllegalOnesChangeNothing) {
   table::Engine engine;
   auto call = [&](const char* method, json::object params) {

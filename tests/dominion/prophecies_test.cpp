@@ -28,6 +28,29 @@ TEST(Prophecy, ExactlyOneIfAnOmenIsThereNoneOtherwise) {  // 2.8
   EXPECT_GE(seen.size(), 12u);  // random: 60 draws of 15
   Script::start(2, {{"kingdom", without}}).expect_at("/prophecy", nullptr);
 }
+TEST(Prophecy, IsRefusedWithoutAnOmen) {  // 2.8; a position may have one all the same (SunPositions.AProphecyNeedsNoOmenToBeLoaded)
+  const json::array without{"ninja", "alley", "village", "smithy", "market", "moat", "chapel", "cellar", "militia", "riverboat"};
+  table::Engine engine;
+  auto start = [&](json::object options) {
+    return json::parse(engine.handle(json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "new"},
+                                                                  {"params", json::object{{"game", "dominion"}, {"options", std::move(options)}}}}))).as_object();
+  };
+  const json::object refused = start({{"kingdom", without}, {"prophecy", "panic"}, {"riverboat", "witch"}});
+  ASSERT_TRUE(refused.contains("error"));
+  EXPECT_EQ(refused.at("error").at("code"), -32602);
+  EXPECT_EQ(refused.at("error").at("data").at("rule"), "2.8");
+  EXPECT_TRUE(start({{"kingdom", without}, {"prophecy", "panic"}, {"riverboat", "tea_house"}}).contains("result"));  // 2.10: Riverboat's card is an Omen
+  EXPECT_TRUE(start({{"sets", json::array{"base"}}, {"prophecy", "panic"}}).contains("error"));
+}
+TEST(Prophecy, BringsAnOmenIntoARandomKingdom) {  // 2.8
+  const std::set<std::string> omens{"mountain_shrine", "poet", "river_shrine", "rustic_village", "kitsune", "tea_house"};
+  for (int seed = 0; seed < 40; ++seed) {
+    Script s = Script::start(2, {{"prophecy", "growth"}}, seed);
+    int n = 0;
+    for (const auto& [id, count] : s.position().at("supply").as_object()) n += omens.contains(std::string(id));
+    EXPECT_GE(n, 1) << seed;
+  }
+}
 TEST(Prophecy, SleepsUntilTheLastSunGoes) {  // 15.2
   Script s({.kingdom = "tea_house", .prophecy = "panic:2"}, {{.hand = "tea_house tea_house copper", .deck = "copper copper copper"}, {}});
   s.play("tea_house").to_buy().play("copper").expect_buys(1).undo(2);
@@ -548,7 +571,7 @@ TEST(Progress, AlsoFromTheHand) {  // Artisan gains to hand; then it goes on the
 }
 TEST(Progress, WatchtowerFirstWins) {  // the gainer orders; a card that was moved is not moved again
   Script s({.kingdom = "watchtower village", .phase = "buy", .coins = 3, .prophecy = "progress"}, {{.hand = "watchtower", .deck = "gold"}, {}});
-  s.buy("village").asked(0, "order", "gain").expect_options("watchtower progress").choose("watchtower").choose("trash").asked(0, "turn");
+  s.buy("village").asked(0, "order", "gain").expect_options("watchtower progress").react("watchtower").choose("trash").asked(0, "turn");
   s.expect_trash("village").expect_deck(0, "gold");
 }
 TEST(Progress, AfterItWatchtowerFindsNothingToMove) {
@@ -577,7 +600,7 @@ TEST(RapidExpansion, OnOtherPlayersTurnsToo) {
 }
 TEST(RapidExpansion, WatchtowerFirstWins) {
   Script s({.kingdom = "watchtower village", .phase = "buy", .coins = 3, .prophecy = "rapid_expansion"}, {{.hand = "watchtower", .deck = "gold"}, {}});
-  s.buy("village").asked(0, "order", "gain").choose("watchtower").choose("topdeck").expect_deck(0, "village gold").expect_set_aside(0, "");
+  s.buy("village").asked(0, "order", "gain").react("watchtower").choose("topdeck").expect_deck(0, "village gold").expect_set_aside(0, "");
 }
 TEST(RapidExpansion, OrderIsFreeAlsoWithRiverboat) {
   Script s({.kingdom = "village smithy riverboat", .prophecy = "rapid_expansion", .riverboat_card = "market"},

@@ -220,6 +220,16 @@ TEST(RoyalSeal, GainsMayGoOnTheDeck) {  // royal_seal (gen): each gain decided s
   s.play("royal_seal").expect_coins(6).buy("silver").asked(0, "topdeck", "royal_seal").choose("silver").expect_deck(0, "silver estate");
   s.buy("silver").asked(0, "topdeck").decline().expect_discard(0, "silver").expect_deck(0, "silver estate");
 }
+TEST(RoyalSeal, IsAskedAfterWatchtower) {  // two questions: declining the one does not decline the other
+  Script s({.kingdom = "royal_seal watchtower village", .phase = "buy", .buys = 2, .coins = 6, .prosperity = 1}, {{.hand = "watchtower", .deck = "gold", .in_play = "royal_seal"}, {}});
+  s.buy("village").asked(0, "react").expect_can("react", "watchtower").decline();
+  s.asked(0, "topdeck", "royal_seal").expect_picks(0, 1).choose("village").expect_deck(0, "village gold");
+  s.buy("silver").react("watchtower").choose("trash").asked(0, "turn").expect_trash("silver");
+}
+TEST(RoyalSeal, IsNotAskedAboutWhatLiesOnTheDeck) {
+  Script s({.kingdom = "bureaucrat", .prosperity = 1}, {{.hand = "bureaucrat", .deck = "gold", .in_play = "royal_seal"}, {}});
+  s.play("bureaucrat").asked(0, "turn").expect_deck(0, "silver gold");
+}
 TEST(RoyalSeal, IsGoneBeforeTheFirstEditionMintIsGained) {  // royal_seal (gen); 5.4
   Script s({.kingdom = "mint", .phase = "buy", .coins = 3, .prosperity = 1}, {{.hand = "royal_seal", .deck = "estate"}, {}});
   s.play("royal_seal").buy("mint").asked(0, "turn").expect_trash("royal_seal").expect_discard(0, "mint").expect_deck(0, "estate");
@@ -272,7 +282,7 @@ TEST(Hoard, NotForOtherGains) {
 }
 TEST(Hoard, TheGoldComesEvenIfTheVictoryCardIsTrashed) {  // hoard (rb); 12.4: the player orders simultaneous effects
   Script s({.phase = "buy"}, {{.hand = "hoard watchtower"}, {}});
-  s.play("hoard").buy("estate").asked(0, "order").expect_options("hoard watchtower").choose("watchtower").choose("trash").expect_trash("estate");
+  s.play("hoard").buy("estate").asked(0, "order").expect_options("hoard watchtower").react("watchtower").choose("trash").expect_trash("estate");
   s.asked(0, "react").decline().expect_discard(0, "gold");
 }
 TEST(Hoard, NoneIfTheGoldPileIsEmpty) {  // hoard (rb)

@@ -212,6 +212,13 @@ TEST(Shadow, GainedOrToppedItStaysWhereItIsPut) {  // 16.3: only shuffling moves
   Script s({.kingdom = "fishmonger", .phase = "buy", .coins = 2, .prophecy = "progress"}, {{.deck = "copper estate"}, {}});
   s.buy("fishmonger").expect_deck(0, "fishmonger copper estate");
 }
+TEST(Shadow, WhatIsLeftOfTheDeckIsInHandWhenTheOrderIsAsked) {  // 10.2: taken first; only then the shuffle
+  Script s({.kingdom = "smithy alley ninja"}, {{.hand = "smithy", .deck = "gold silver", .discard = "alley ninja"}, {}});
+  s.play("smithy").asked(0, "order", "shuffle").expect_hand(0, "gold silver").choose("ninja").asked(0, "turn").expect_hand(0, "gold silver ninja").expect_deck(0, "alley");
+  Script sentry({.kingdom = "sentry alley ninja"}, {{.hand = "sentry", .deck = "gold silver", .discard = "alley ninja"}, {}});
+  sentry.play("sentry").asked(0, "order", "shuffle").expect_hand(0, "gold").expect_set_aside(0, "silver");
+  sentry.choose("alley").asked(0, "trash", "sentry").expect_options("silver alley");
+}
 TEST(Shadow, RemainingCardsAreDrawnBeforeTheShuffledOnes) {  // 10.2
   Script s({.kingdom = "smithy fishmonger"}, {{.hand = "smithy", .deck = "gold fishmonger", .discard = "copper copper fishmonger"}, {}});
   s.play("smithy").expect_hand(0, "gold fishmonger copper").expect_deck(0, "copper fishmonger");

@@ -109,7 +109,7 @@ inline constexpr Program discard_unlooted = act([](auto& c) {
 });
 inline constexpr Program gain_loot = act([](auto& c) {
   c.m.release(c.f, c.it());
-  c.m.after_gain(c.f.me, c.it(), kToDiscard, false);
+  c.m.after_gain(c.f.me, c.it(), kToDiscard, false, from_trash);
 });
 inline constexpr Program trash_loot = act([](auto& c) {
   while (c.p.limbo_n > c.f.limbo) c.p.trash.add(c.p.limbo[--c.p.limbo_n]), c.p.limbo[c.p.limbo_n] = 0;

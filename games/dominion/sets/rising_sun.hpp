@@ -48,9 +48,7 @@ inline constexpr Program kSnakeWitch =
 inline constexpr Program kAristocrat = act([](auto& c) {
   switch (c.me().in_play.n[c.f.card]) {
     case 1: case 5: c.m.actions(3, c.f.me); break;
-    case 2: case 6:
-      if (!c.m.draw(c.f.me, 3)) c.again();
-      break;
+    case 2: case 6: draw_cards(c, 3); break;
     case 3: case 7: c.m.coins(3, c.f.me); break;
     case 4: case 8: c.m.buys(3, c.f.me); break;
     default: break;

@@ -3,12 +3,10 @@ class Peek {
   id = $state<string | null>(null);
   why = $state('');
   pinned = $state(false);
-  named = $state(false); // by a name in the log, not by the card itself
   x = $state(0);
   y = $state(0);
-  show(id: string, at: DOMRect, why = '', pin = false, named = false) {
+  show(id: string, at: DOMRect, why = '', pin = false) {
     if (this.pinned && !pin) return;
-    this.named = named;
     this.id = id;
     this.why = why;
     this.pinned = pin;
@@ -23,20 +21,14 @@ class Peek {
 }
 export const peek = new Peek();
 
-let shown: Element | null = null; // what the card being read was shown for
-
-export function peekable(id: () => string | null | undefined, why: () => string = () => '', named = false) {
+export function peekable(id: () => string | null | undefined, why: () => string = () => '') {
   return (node: HTMLElement | SVGElement) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let swallow = false;
     const show = (pin: boolean) => {
       const card = id();
-      if (!card) return;
-      shown = node;
-      peek.show(card, node.getBoundingClientRect(), why(), pin, named);
+      if (card) peek.show(card, node.getBoundingClientRect(), why(), pin);
     };
-    // Not at once: a card that leaves the table loses the focus while the table is being redrawn.
-    const leave = () => queueMicrotask(() => shown === node && peek.hide());
     const on = (e: Event) => {
       const p = e as PointerEvent;
       switch (e.type) {
@@ -58,13 +50,13 @@ export function peekable(id: () => string | null | undefined, why: () => string 
           break;
         case 'pointerleave':
           clearTimeout(timer);
-          leave();
+          peek.hide();
           break;
         case 'focus':
           if ((node as HTMLElement).matches(':focus-visible')) show(false);
           break;
         case 'blur':
-          leave();
+          peek.hide();
           break;
         case 'contextmenu':
           e.preventDefault();

@@ -1,0 +1,57 @@
+// Every ruling of the rules reference that concerns the base game or comes from the founding rulebooks is proved by a test that exists.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "games/dominion/card.hpp"
+
+namespace demesne::dominion {
+namespace {
+
+const std::string kHere = std::string(DEMESNE_SOURCE_DIR) + "/tests/dominion";
+
+std::set<std::string> all_tests() {
+  std::set<std::string> names;
+  const std::regex test(R"(TEST\((\w+), (\w+)\))");
+  for (const auto& entry : std::filesystem::directory_iterator(kHere)) {
+    if (entry.path().extension() != ".cpp") continue;
+    std::ifstream file(entry.path());
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    for (std::sregex_iterator it(text.begin(), text.end(), test), end; it != end; ++it) names.insert((*it)[1].str() + "." + (*it)[2].str());
+  }
+  return names;
+}
+
+TEST(Rulings, EachIsProvedByATest) {
+  const std::set<std::string> tests = all_tests();
+  std::ifstream file(kHere + "/rulings.txt");
+  std::set<std::string> seen;
+  int lines = 0, proved = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    ++lines;
+    std::istringstream words(line);
+    std::string card, number, origin, test;
+    words >> card >> number >> origin;
+    EXPECT_TRUE(find_card(card) != Card::None || find_prophecy(card) != Prophecy::None || find_event(card) != Event::None) << line;
+    EXPECT_TRUE(seen.insert(card + " " + number).second) << "twice: " << line;
+    EXPECT_TRUE(origin == "001" || origin == "002" || origin == "rb" || origin == "gen") << line;
+    int n = 0;
+    while (words >> test) {
+      ++n;
+      if (test == "-") break;
+      ++proved;
+      EXPECT_TRUE(tests.contains(test)) << line << ": there is no test " << test;
+    }
+    EXPECT_GT(n, 0) << line;
+  }
+  EXPECT_EQ(lines, 215);
+  EXPECT_GT(proved, 205);
+}
+
+}  // namespace
+}  // namespace demesne::dominion
