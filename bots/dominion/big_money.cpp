@@ -52,6 +52,7 @@ Action pick(int slot) { return answer(kPick, static_cast<u32>(slot)); }
 void BigMoney::learn(const Eyes& eyes) {
   kinds_ = eyes.kinds();
   extra_slot_ = extra_ == Card::None ? -1 : eyes.slot_of(extra_);
+  hoard_slot_ = eyes.slot_of(Card::Hoard);
   worth_playing_ = shadows_ = must_trash_ = 0;
   worthless_ = bit(kCopper) | bit(kCurseSlot);
   for (int s = 0; s < kinds_; ++s) {
@@ -114,6 +115,13 @@ Action BigMoney::play_special_treasure(const Eyes& eyes, Mask left) const {
   if (left & bit(kCopper) && extra_ == Card::GrandMarket && eyes.coins() >= 6 && wants_extra(eyes, eyes.buyable())) left &= ~bit(kCopper);
   if (!left) return kNoAction;
   return answer(kPlay, best_of(left, [&](Slot s) { return eyes.card(s) == Card::Bank ? -1 : static_cast<int>(facts(eyes.card(s)).cost); }));
+}
+
+int BigMoney::with_hoard(const Eyes& eyes, Mask can) const {
+  if (!(eyes.stocked() & bit(kGold))) return -1;
+  for (const int slot : {kColony, kProvince, kDuchy, kEstate})
+    if (can & bit(slot)) return slot;
+  return -1;
 }
 
 Action BigMoney::pay_debt(const Eyes& eyes) const {

@@ -1,6 +1,6 @@
 // Big Money: buy Province; Duchy at 4 or fewer Provinces left, Estate at 2 or fewer; Gold; the named card, so many
-// copies of it; Silver. With Platinum and Colony the thresholds move to the Colonies. Everything else that a card of the
-// three sets can ask gets a plain, sensible answer.
+// copies of it; Silver. With Platinum and Colony the thresholds move to the Colonies; with a Hoard in play it buys Victory
+// cards. Everything else that a card of the three sets can ask gets a plain, sensible answer.
 #pragma once
 
 #include "games/dominion/eyes.hpp"
@@ -45,6 +45,9 @@ class BigMoney {
   int to_buy(const Eyes& eyes, Mask can) const {
     const int provinces = eyes.supply(kProvince);
     int left = provinces;
+    if (hoard_slot_ >= 0 && eyes.in_play(eyes.seat()).has(hoard_slot_)) {
+      if (const int slot = with_hoard(eyes, can); slot >= 0) return slot;
+    }
     if (eyes.piles() & bit(kColony)) {
       const int colonies = eyes.supply(kColony);
       if (can & bit(kColony)) return kColony;
@@ -65,6 +68,7 @@ class BigMoney {
     if (extra) return extra_slot_;
     return can & bit(kSilver) ? kSilver : -1;
   }
+  int with_hoard(const Eyes& eyes, Mask can) const;  // a Victory card that brings a Gold
   bool wants_extra(const Eyes& eyes, Mask can) const {
     return extra_slot_ >= 0 && can >> extra_slot_ & 1 && eyes.coins() >= eyes.cost(extra_slot_) + eyes.debt_cost(extra_slot_) &&
            eyes.owned(extra_slot_) < copies_;
@@ -89,7 +93,7 @@ class BigMoney {
   int copies_ = 0;
   // Of the game that is being played; learnt at its first question.
   int kinds_ = -1;
-  int extra_slot_ = -1;
+  int extra_slot_ = -1, hoard_slot_ = -1;
   Mask worth_playing_ = 0, shadows_ = 0, worthless_ = 0;
   Mask must_trash_ = 0;   // cards that trash one from hand whether one likes it or not
   Values priority_{};     // of Actions: what goes on comes first, then the strongest
