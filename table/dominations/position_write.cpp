@@ -226,6 +226,7 @@ class Writer {
       for (const Goal& g : pack_.objectives[x.objective].goals) met.push_back(p_.goal_met(s, g));
     o["objectives_met"] = std::move(met);
     o["objective_vp"] = x.objective == kNone ? 0 : p_.goal_vp(s);
+    if (!all_) o["chain"] = p_.longest_chain(s), o["groups"] = p_.groups(s);  // how far goals of connected Cities and separate groups are
     if (all_) {
       json::array known, paid;
       for (int i = 0; i < x.hand_size; ++i) known.push_back(x.hand_known[at(i)]);

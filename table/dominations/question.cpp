@@ -44,6 +44,7 @@ class Asker {
       q.options.push_back(std::move(o));
       if (m.act == Act::no_mulligan) q.enough = a;
     }
+    if (q.what == "turn") q.more["fits"] = fits();
     return q;
   }
 
@@ -60,6 +61,25 @@ class Asker {
   Text tile_text(const Tile& t) const { return say({"{0} ({1})", "{0} ({1})"}, {t.id, domain_name(number(t.camp))}); }
   const Mastery& mastery_of(int copy) const { return pack_.masteries[t_.copies[at(copy)].mastery]; }
   const Copy& copy_at(int copy) const { return mastery_of(copy).copies[t_.copies[at(copy)].index]; }
+
+  // The Masteries that have a place in the asked seat's tree, were their price no object.
+  json::array fits() const {
+    eng::Position rich = p_;
+    rich.flow.ask = Ask::develop;
+    rich.player[at(seat())].knowledge.fill(99);
+    Actions actions;
+    rich.legal(actions);
+    json::array out;
+    std::vector<bool> told(pack_.masteries.size());
+    for (const Action a : actions) {
+      const Move m = unpack(a);
+      if (m.act != Act::develop) continue;
+      const auto x = t_.copies[at(m.copy)].mastery;
+      if (!told[x]) out.push_back(json::value(pack_.masteries[x].id));
+      told[x] = true;
+    }
+    return out;
+  }
 
   // ---- the question ----
 

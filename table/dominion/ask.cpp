@@ -166,6 +166,24 @@ Option in_effect(const dominion::Position& p, Action a) {
   return o;
 }
 
+// Venture would look into the deck: then the sum is not known beforehand.
+bool sum_is_known(const dominion::Position& p) {
+  const int venture = p.slot_of(Card::Venture);
+  return venture < 0 || !p.players[p.current].hand.has(venture);
+}
+// What one has after going to the Buy phase and playing all Treasures there; -1 if that is not known before.
+int coins_of_all_treasures(const dominion::Position& p, Action to_buy) {
+  dominion::Position copy = p;
+  FastRng rng(1);
+  copy.apply(to_buy, rng, Silent{});
+  const Player& before = p.players[p.current];
+  const Player& after = copy.players[copy.current];
+  if (copy.current != p.current || !copy.at_rest() || copy.phase != Phase::buy || !(after.hand == before.hand) || !sum_is_known(copy)) return -1;
+  if (!copy.can_play_treasures()) return copy.turn.coins;
+  copy.apply(answer(kPlayTreasures), rng, Silent{});
+  return copy.turn.coins;
+}
+
 Option on_turn(const dominion::Position& p, Action a) {
   const int v = static_cast<int>(value_of(a));
   Option o{a, 1, {}, {}};
@@ -185,9 +203,7 @@ Option on_turn(const dominion::Position& p, Action a) {
       break;
     }
     case kPlayTreasures: {
-      // Venture would look into the deck: then the sum is not known beforehand.
-      const int venture = p.slot_of(Card::Venture);
-      const bool known = venture < 0 || !p.players[p.current].hand.has(venture);
+      const bool known = sum_is_known(p);
       const int coins = known ? coins_after() : 0;
       o.fields = {{"do", "play_treasures"}};
       if (known) o.fields["preview"] = json::object{{"coins", coins}};
@@ -197,6 +213,7 @@ Option on_turn(const dominion::Position& p, Action a) {
     }
     case kToBuy:
       o.fields = {{"do", "to_buy"}};
+      if (const int coins = coins_of_all_treasures(p, a); coins >= 0) o.fields["preview"] = json::object{{"coins", coins}};
       o.text = say({"Go to the Buy phase", "Zur Kaufphase"});
       break;
     case kEndTurn:
@@ -220,7 +237,7 @@ Option on_turn(const dominion::Position& p, Action a) {
   return o;
 }
 
-// Why a pile cannot be bought from now, for each pile that cannot: so that nobody has to guess (rule 5.1).
+// Why a pile cannot be bought from now, or an Event not be bought, for each of them: so that nobody has to guess (rule 5.1).
 json::object not_now(const dominion::Position& p) {
   json::object out;
   const Player& me = p.players[p.current];
@@ -235,10 +252,19 @@ json::object not_now(const dominion::Position& p) {
       return {"5.1", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(p.cost[s]), static_cast<int>(p.turn.coins)})};
     return {"5.1", say({"Not with a Copper in play.", "Nicht mit einem Kupfer im Spiel."})};
   };
-  for_each(p.piles & ~p.buyable(), [&](Slot s) {
-    const auto [rule, text] = why(s);
-    out[id_of(p, s)] = json::object{{"rule", rule}, {"text", to_json(text)}};
-  });
+  auto why_event = [&](dominion::Event e) -> std::pair<const char*, Text> {
+    if (p.phase != Phase::buy) return {"16.5", say({"Events are bought in the Buy phase.", "Ereignisse kauft man in der Kaufphase."})};
+    if (me.debt) return {"16.5", say({"Pay off your debt first ({0}).", "Bezahle erst deine Schulden ({0})."}, {static_cast<int>(me.debt)})};
+    if (no_buy) return {"3.6", say({"No Buys left.", "Keine Käufe mehr übrig."})};
+    if (facts(e).cost > p.turn.coins)
+      return {"16.5", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(facts(e).cost), static_cast<int>(p.turn.coins)})};
+    return {"16.5", say({"Only once a turn.", "Nur einmal im Zug."})};
+  };
+  auto tell = [&](std::string_view id, const std::pair<const char*, Text>& w) { out[id] = json::object{{"rule", w.first}, {"text", to_json(w.second)}}; };
+  for_each(p.piles & ~p.buyable(), [&](Slot s) { tell(id_of(p, s), why(s)); });
+  const u16 events = p.events & static_cast<u16>(~p.buyable_events());
+  for (int e = 0; events >> e; ++e)
+    if (events >> e & 1) tell(facts(static_cast<dominion::Event>(e)).id, why_event(static_cast<dominion::Event>(e)));
   return out;
 }
 

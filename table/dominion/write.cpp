@@ -117,6 +117,29 @@ json::object owned_cards(const dominion::Position& p, int seat) {
   return o;
 }
 
+// Which cards the points of a seat come from.
+json::object points_of(const dominion::Position& p, int seat) {
+  json::object o;
+  int rest = p.points(seat) - p.players[static_cast<std::size_t>(seat)].vp;
+  const int gardens = p.slot_of(Card::Gardens);
+  for (int s = 0; s < p.kinds; ++s)
+    if (const int n = facts(p.card(s)).vp * p.owned(seat, s)) o[id_of(p, s)] = n, rest -= n;
+  if (gardens >= 0 && p.owned(seat, gardens)) o[id_of(p, gardens)] = rest;  // what the fixed values leave
+  return o;
+}
+
+// What lies in the own deck, without its order: whoever remembers their own cards knows it.
+json::object draw_pile(const dominion::Position& p, int seat) {
+  const Player& me = p.players[static_cast<std::size_t>(seat)];
+  Pile pile = me.bag;
+  for (int i = 0; i < me.top_n; ++i) pile.add(me.top[static_cast<std::size_t>(i)] & kSlotBits);
+  for (int i = 0; i < me.bottom_n; ++i) pile.add(me.bottom[static_cast<std::size_t>(i)] & kSlotBits);
+  json::object o;
+  for (int s = 0; s < p.kinds; ++s)
+    if (pile.has(s)) o[id_of(p, s)] = pile.n[static_cast<std::size_t>(s)];
+  return o;
+}
+
 const char* stay_name(u8 s) {
   static constexpr const char* names[] = {"cleanup", "next_turn", "for_good", "for_good_new"};
   return names[s >> 6];
@@ -216,7 +239,9 @@ json::object DominionCodec::view(const State& state, Seat viewer) {
     if (state.counted || seat == viewer || over) {
       s["owned"] = owned_cards(whole, seat);
       s["score"] = whole.points(seat);
+      s["points_of"] = points_of(whole, seat);
     }
+    if (seat == viewer) s["draw_pile"] = draw_pile(p, seat);
     if (seat == viewer || over) s["hand"] = cards_of(p, me.hand);
     // Where in the deck a card is known to lie, counted from the top.
     json::array known;

@@ -148,6 +148,22 @@ TEST(DominationsVectors, V7_R19_4_GroupsOfEightAndThree) {
   d.load(p);
   EXPECT_EQ(d.me(0).at("objectives_met"), J("[true,false,true,false]"));
   EXPECT_EQ(d.me(0).at("objective_vp").as_int64(), 20);
+  const json::object seen = d.view(1).at("seats").as_array().at(0).as_object();  // how far the goals are, for everybody
+  EXPECT_EQ(seen.at("chain").as_int64(), 8);
+  EXPECT_EQ(seen.at("groups").as_int64(), 2);
+}
+
+TEST(DominationsVectors, R15_3_WhatFitsTheTreeIsToldApartFromWhatCanBePaid) {
+  json::object p = J(R"({"game":"dominations","players":2,"phase":"develop","turn":0,"cradle":null,"seats":[{"knowledge":{"trade":3}},{}]})").as_object();
+  Desk d;
+  d.load(p);
+  std::set<std::string> fits, offered;
+  for (const auto& x : d.decision().at("fits").as_array()) fits.insert(std::string(x.as_string()));
+  for (const auto& o : d.options())
+    if (o.at("do").as_string() == "develop") offered.insert(std::string(o.at("card").as_string()));
+  EXPECT_GT(offered.size(), 0u);
+  EXPECT_GT(fits.size(), offered.size());
+  EXPECT_TRUE(std::includes(fits.begin(), fits.end(), offered.begin(), offered.end()));
 }
 
 TEST(DominationsVectors, V8_R19_4_AHigherCityStandsInForALower) {

@@ -1,22 +1,25 @@
 import type { Component } from 'svelte';
 import { api } from './core/api';
 import type { Sitting } from './core/sitting';
-import type { GameInfo, Result, Text } from './core/types';
+import type { GameInfo, Message, Result, Text } from './core/types';
 import { say } from './i18n/index.svelte';
 
-export interface GuideStep {
+// A word at the right moment. Steps come in their order; one that is over by what the player did needs no click.
+export interface GuideStep<View = never> {
   id: string;
-  // True when this step has something to say now; a step is over when the next one is due.
-  when: (s: Sitting<never>) => boolean;
-  text: (s: Sitting<never>) => Text;
+  when: (s: Sitting<View>) => boolean; // it has something to say now
+  over: (s: Sitting<View>) => boolean; // it has nothing more to say, ever
+  at?: string; // what it speaks of: the first of these elements that is seen gets a ring
+  text: (s: Sitting<View>) => Text;
 }
 // What the client knows about a game: how to draw it. Its rules are on the server.
 export interface GameModule {
   name: Text;
   Table: Component<{ sitting: Sitting<never> }>;
-  Scores: Component<{ view: never; names: string[]; result: Result }>;
+  Scores: Component<{ view: never; names: string[]; result: Result; log: Message[] }>;
   guide: GuideStep[];
   keys: { key: string; text: Text }[];
+  laidOpen?(view: never): unknown; // a position with nothing hidden, as a view to draw
   load(): Promise<void>;
   bot(id: string | null): string;
 }

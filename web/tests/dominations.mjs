@@ -1,33 +1,12 @@
-import { answered, axe, check, decisionOf, fits, over, person, phone, sleep, stepDominations, until } from './kit.mjs';
+import { answered, axe, check, decisionOf, fits, gathered, guided, opened as open, over, person, playedOut, screens, sleep, stepDominations, until, wire } from './kit.mjs';
 
-const quick = { game: 'dominations', bot_pause: 0, hints: true, public: false };
-async function opened(p, body) {
-  await p.go('');
-  const made = await p.create(body);
-  check(made.table, `no table: ${JSON.stringify(made)}`);
-  await p.go(`#/table/${made.table.id}`);
-  return made;
-}
+const opened = (p, body) => open(p, 'dominations', body);
 
 export default {
   async 'Dominations: two browsers play a whole game with the mouse; hidden tiles stay hidden'(base) {
-    const host = await person(base);
-    const guest = await person(base, { language: 'de-DE' });
-    const watcher = await person(base);
-    await host.go('#/new/dominations');
-    await host.page.getByText('Printing of 2019').click();
-    await host.page.getByLabel('Seat 2').selectOption('invite');
-    await host.page.getByRole('button', { name: 'Open the table' }).click();
-    const invitation = await host.page.locator('.inv input').inputValue();
-    const id = /join\/([a-z2-7]+)\//.exec(invitation)[1];
-    await guest.page.goto(invitation);
-    await guest.page.getByRole('button', { name: 'Platz nehmen' }).click();
-    await until('the game to start', async () => (await decisionOf(host)) ?? (await decisionOf(guest)));
-    await watcher.go(`#/table/${id}`);
-    await watcher.page.getByText('You are watching').first().waitFor();
+    const { host, guest, watcher } = await gathered(base, 'dominations', (page) => page.getByText('Printing of 2019').click());
     let reports = 0;
-    for (let n = 0; !(await over(host)); ++n) {
-      check(n < 3000, 'the game does not end');
+    await playedOut([host, guest], stepDominations, async (p, n) => {
       for (const q of [host, guest])
         if (await q.page.locator('#report').count()) {
           if (q === host && !reports++) {
@@ -36,30 +15,26 @@ export default {
           }
           await q.page.locator('#report').getByRole('button', { name: /Close|Schließen/ }).click();
         }
-      const p = (await decisionOf(host)) ? host : (await decisionOf(guest)) ? guest : null;
-      if (!p) {
-        await sleep(30);
-        continue;
-      }
-      await stepDominations(p);
       if (n === 60) {
         await p.page.reload();
         await until('the table after the reload', () => p.state((l) => l?.status === 'live' && !!l.state.view));
       }
-    }
+    });
     check(reports >= 1, 'no report at the end of an Age');
     await host.page.locator('#ending').waitFor();
     await host.page.locator('#ending polyline').first().waitFor();
     await axe(host.page, 'the ending of Dominations');
     await host.shot('dominations-ending');
-    for (const [p, seat] of [[watcher, null], [host, 0], [guest, 1]])
-      for (const frame of p.frames) {
-        const m = JSON.parse(frame);
-        const state = (m.params ?? m.result ?? {}).state;
-        if (!state?.view || state.result) continue;
-        check(!('tile_stack' in state.view), 'the holder is sent');
-        state.view.seats.forEach((s, i) => check(i === seat || (!('hand' in s) && !('dealt_objectives' in s)), `the tiles of seat ${i} are sent to ${seat ?? 'a spectator'}`));
-      }
+    const parts = await host.page.locator('#ending .parts').first().locator('b').allInnerTexts();
+    const best = await host.state((l) => Math.max(...l.state.result.scores));
+    check(parts.reduce((a, b) => a + Number(b), 0) === best, `the ending explains ${parts} of ${best} points`);
+    const bad = ({ state }, seat) => {
+      if (state?.view && 'tile_stack' in state.view) return 'the holder is sent';
+      return state?.view?.seats.some((x, i) => i !== seat && ('hand' in x || 'dealt_objectives' in x)) ? 'hidden tiles are sent' : '';
+    };
+    wire(watcher, null, bad);
+    wire(host, 0, bad);
+    wire(guest, 1, bad);
     check(watcher.frames.length > 40, 'the spectator saw the game');
     await host.close();
     await guest.close();
@@ -68,7 +43,7 @@ export default {
 
   async 'Dominations: a whole game by keyboard alone against a bot, every point explained'(base) {
     const p = await person(base);
-    await opened(p, { ...quick, seats: ['me', 'bot:random'] });
+    await opened(p, { seats: ['me', 'bot:random'] });
     await until('the first decision', () => decisionOf(p));
     for (let i = 0; !(await over(p)); ++i) {
       check(i < 3000, 'the game does not end');
@@ -105,11 +80,36 @@ export default {
     await p.close();
   },
 
+  async 'Dominations: a finished game is replayed with all eyes, as one seat and as a graph'(base) {
+    const p = await person(base);
+    await opened(p, { seats: ['me', 'bot:greedy'], takeover_bot: 'greedy' });
+    await until('the first decision', () => decisionOf(p));
+    await p.state((l) => l.call('seat', { to: 'bot' }));
+    await until('the end of a game of bots', () => over(p), 200_000);
+    await p.page.locator('#ending').getByRole('link', { name: 'Replay' }).click();
+    const range = p.page.getByRole('slider', { name: 'Moment of the game' });
+    await range.waitFor();
+    await range.fill('60');
+    await until('step 60', async () => (await p.page.locator('.scrub').innerText()).includes('60/'));
+    await until('the second Age', async () => /Age II/.test(await p.page.locator('.when').innerText()));
+    check(await p.page.locator('.hand [data-tile]').count(), 'no tiles in the hand');
+    check((await p.page.locator('.treebox .nm').count()) > 0 && !(await p.page.locator('#report').count()), 'the tree has no names, or a report lies over the replay');
+    await fits(p.page, ['.scrub', '.strip', '.map', '.know', '.side', '.hand', '.act'], 'the replay of Dominations');
+    await axe(p.page, 'the replay of Dominations');
+    await p.shot('dominations-replay');
+    await p.page.getByLabel('Seen by').selectOption('1');
+    await until('the eyes of seat 2', () => p.page.locator('.treebox .nm').count());
+    await p.page.getByRole('button', { name: 'Points over the game' }).click();
+    await p.page.locator('dialog polyline').first().waitFor();
+    await p.page.locator('dialog .score').first().waitFor();
+    await p.close();
+  },
+
   async 'Dominations: the table fits both screens, is free of violations, and every tab can be opened'(base) {
-    for (const [size, language] of [[undefined, 'en-US'], [phone, 'de-DE']]) {
-      const p = await person(base, { ...(size ? { size, touch: true } : {}), language });
-      const width = size?.width ?? 1366;
-      await opened(p, { ...quick, seats: ['me', 'bot:random', 'bot:random'] });
+    for (const { width, ...screen } of screens) {
+      const p = await person(base, screen);
+      const { size } = screen;
+      await opened(p, { seats: ['me', 'bot:random', 'bot:random'] });
       await until('the first decision', () => decisionOf(p));
       await axe(p.page, `the set-up of Dominations at ${width}`);
       await p.shot(`dominations-${width}-setup`);
@@ -119,28 +119,58 @@ export default {
         if (d.about === 'grow' && ++grown === 3) break;
         await stepDominations(p);
       }
-      await p.page.locator('.act .btn.go').first().click();
-      await fits(p.page, ['.strip', '.map', '.know', '.hand', '.act', ...(size ? [] : ['.side'])], `Dominations at ${width}`);
+      await p.page.locator('.ghosttile').waitFor(); // the best place is shown at once
+      await fits(p.page, ['.strip', '.map', '.tabs', '.know', '.hand', '.act', ...(size ? [] : ['.side'])], `Dominations at ${width}`);
       await axe(p.page, `the table of Dominations at ${width}`);
       await p.shot(`dominations-${width}-grow`);
       check(await p.page.locator('.delta').filter({ hasText: '+' }).count(), 'the placement is not previewed in the tracks');
-      if (size) await p.page.locator('.tomap').tap();
-      for (let k = 0; k < 6; ++k) {
+      const tabs = size ? 7 : 6; // a narrow screen has the map as a tab
+      check((await p.page.getByRole('tab').count()) === tabs, `not ${tabs} tabs at ${width}`);
+      for (let k = tabs - 6; k < tabs; ++k) {
         await p.page.getByRole('tab').nth(k).click();
+        check((await p.page.getByRole('tab', { selected: true }).count()) === 1, 'more or less than one tab is chosen');
         await axe(p.page, `tab ${k} of Dominations at ${width}`);
-        await fits(p.page, ['.strip', '.side', '.act'], `tab ${k} at ${width}`);
+        await fits(p.page, ['.strip', '.tabs', '.side', '.act'], `tab ${k} at ${width}`);
         await p.shot(`dominations-${width}-tab${k}`);
       }
       await p.close();
     }
   },
 
-  async 'Dominations: the guided first game begins'(base) {
+  async 'Dominations: the guided first game speaks from the set-up to the fourth turn'(base) {
+    const hands = await guided(base, 1, 8, async (p, at, seen) => {
+      if (at === 3) seen.push(await p.state((l) => l.state.view.seats[0].hand.map((x) => x.id).join()));
+      await stepDominations(p);
+    });
+    check(hands[0]?.split(',').length === 7, `the guided hand is ${hands[0]}`);
+  },
+
+  async 'Dominations: Masteries are filtered by what fits apart from what can be paid, goals show how far they are, cards are read from the log'(base) {
     const p = await person(base);
-    await p.go('');
-    await p.page.getByRole('button', { name: 'Guided first game' }).nth(1).click();
-    await p.page.getByText('Step 1 of 6').waitFor();
-    await p.shot('dominations-guide');
+    await opened(p, { seats: ['me', 'bot:random'] });
+    for (let n = 0; ; ++n) {
+      check(n < 60, 'no Develop phase');
+      const d = await until('a decision', () => decisionOf(p));
+      if (d.about === 'develop') break;
+      await stepDominations(p);
+    }
+    const { page } = p;
+    const shown = () => page.locator('.market [data-mastery]').evaluateAll((list) => list.map((e) => e.dataset.mastery));
+    const all = await shown();
+    const fits = await p.state((l) => l.state.decision.fits);
+    await page.getByRole('button', { name: 'fits the tree' }).click();
+    const fitting = await shown();
+    check(fitting.length > 0 && fitting.length < all.length && fitting.toSorted().join() === fits.toSorted().join(), `${fitting.length} shown as fitting, ${fits.length} fit, of ${all.length}`);
+    const legal = await p.state((l) => [...new Set(l.state.decision.options.filter((o) => o.do === 'develop').map((o) => o.card))]);
+    check(legal.length < fitting.length && legal.every((x) => fitting.includes(x)), 'what can be paid is a part of what fits');
+    await page.getByRole('button', { name: 'fits the tree' }).click();
+    const dear = all.find((x) => !fits.includes(x));
+    await page.locator(`[data-mastery=${dear}]`).click();
+    check(/No copy fits|You have/.test(await page.locator('.why').innerText()), 'no reason for a Mastery that cannot be acquired');
+    await page.getByRole('tab', { name: 'Goals' }).click();
+    const goals = await page.locator('.boards section').first().locator('.pr').allInnerTexts();
+    check(goals.length === 5 && goals.every((g) => /^\d+\/\d+( · \d+\/\d+)*$/.test(g)), `the goals say ${goals.join(' | ')}`);
+    await page.getByRole('tab', { name: 'Log' }).click();
     await p.close();
   },
 };

@@ -1,111 +1,63 @@
-import { answered, axe, check, decisionOf, fits, over, person, phone, sleep, stepDominion, until } from './kit.mjs';
+import { answered, axe, check, decisionOf, fits, gathered, guided, opened as open, over, person, playedOut, screens, sleep, stepDominion, until, wire } from './kit.mjs';
 
-const quick = { game: 'dominion', bot_pause: 0, hints: true, public: false };
+const opened = (p, body) => open(p, 'dominion', body);
 const parts = ['.players', '.supply', '.play', '.hand', '.buttons'];
-
-async function opened(p, body) {
-  await p.go('');
-  const made = await p.create(body);
-  check(made.table, `no table: ${JSON.stringify(made)}`);
-  await p.go(`#/table/${made.table.id}`);
-  return made;
-}
 
 export default {
   async 'Dominion: two browsers play a whole game by invitation; reload, reconnect, undo, and a spectator who sees nothing hidden'(base) {
-    const host = await person(base);
-    const guest = await person(base, { language: 'de-DE' });
-    const watcher = await person(base);
-    await host.go('');
-    await host.page.getByLabel('Your name').fill('Ada');
-    await host.page.getByRole('link', { name: 'New table' }).first().click();
-    await host.page.getByLabel('Seat 2').selectOption('invite');
-    await host.page.getByLabel('Recommended').selectOption('b2_first_game');
-    await host.page.getByRole('button', { name: 'Open the table' }).click();
-    const invitation = await host.page.locator('.inv input').inputValue();
-    const [, id, token] = /join\/([a-z2-7]+)\/\d\/(\w+)/.exec(invitation);
-    await axe(host.page, 'the waiting room');
-    await host.shot('dominion-waiting');
-    await guest.page.goto(invitation);
-    await guest.page.getByLabel('Dein Name').fill('Ben');
-    check(!guest.page.url().includes(token), 'the token stays in the address bar');
-    await guest.page.getByRole('button', { name: 'Platz nehmen' }).click();
-    await until('the game to start', async () => (await decisionOf(host)) ?? (await decisionOf(guest)));
-    await watcher.go(`#/table/${id}`);
-    await watcher.page.getByText('You are watching').waitFor();
+    const { id, host, guest, watcher } = await gathered(base, 'dominion', (page) => page.getByLabel('Recommended').selectOption('b2_first_game'));
 
     // Undo of something that revealed nothing is instant.
     const first = (await decisionOf(host)) ? host : guest;
     const coins = () => first.state((l) => l.state.view.coins);
-    for (let i = 0; i < 3 && !(await coins()); ++i) {
-      const d = await until('a decision', () => decisionOf(first));
-      await first.page.locator('.buttons .btn.go').first().click();
-      await answered(first, d);
-    }
-    check((await coins()) > 0, 'no coins after playing the Treasures');
+    await first.page.locator('.buttons .btn.go').first().click(); // goes to the Buy phase and plays all Treasures
+    await until('the Treasures to be played', async () => (await coins()) > 0);
     await first.page.locator('.tools .btn').first().click();
     await until('the coins to be gone again', async () => (await coins()) === 0);
 
-    let steps = 0;
     let asked = false;
-    while (!(await over(host))) {
-      const p = (await decisionOf(host)) ? host : (await decisionOf(guest)) ? guest : null;
-      if (!p) {
-        await sleep(30);
-        continue;
-      }
-      await stepDominion(p);
-      if (++steps === 12) {
+    await playedOut([host, guest], stepDominion, async (p, n) => {
+      const other = p === host ? guest : host;
+      if (n === 12) {
         // In the middle of the game: reload one, cut the other's connection.
         await until('rest', async () => (await decisionOf(host)) ?? (await decisionOf(guest)));
         const before = await p.state((l) => JSON.stringify(l.state.view.seats));
         await p.page.reload();
         await until('the table after the reload', () => p.state((l) => l?.status === 'live' && !!l.state.view));
         check((await p.state((l) => JSON.stringify(l.state.view.seats))) === before, 'the reload shows another table');
-        const other = p === host ? guest : host;
         await other.state((l) => l.reconnect());
         await until('the reconnection', () => other.state((l) => l.status === 'live'));
         const log = await other.state((l) => l.log.map((m) => m.seq));
         check(log.every((seq, i) => seq === log[0] + i), 'the log has gaps or doubles after reconnecting');
       }
-      if (steps > 20 && !asked && (await p.state((l) => !!l.state.undo && !l.state.undo.free))) {
+      if (n > 20 && !asked && (await p.state((l) => !!l.state.undo && !l.state.undo.free))) {
         // New cards were seen: the other person is asked.
         asked = true;
-        const other = p === host ? guest : host;
         await p.page.locator('.tools .btn').first().click();
         await other.page.getByRole('button', { name: /Refuse|Ablehnen/ }).click();
         await until('the request to be over', () => p.state((l) => l.state.undo_ask === null));
       }
-      check(steps < 900, 'the game does not end');
-    }
+    });
     check(asked, 'nobody was asked for an undo');
     await host.page.locator('#ending').waitFor();
-    const shown = await host.page.locator('#ending tbody tr').first().locator('.big').innerText();
+    const shown = await host.page.locator('#ending .score').first().innerText();
     const best = await host.state((l) => Math.max(...l.state.result.scores));
-    check(Number(shown) === best, `the ending shows ${shown}, the server says ${best}`);
+    const parts = (await host.page.locator('#ending .parts').first().locator('b').allInnerTexts()).reduce((a, b) => a + Number(b), 0);
+    check(parts === best, `the ending explains ${parts} points of ${best}`);
+    check(parseInt(shown) === best, `the ending shows ${shown}, the server says ${best}`);
     await host.page.locator('#ending polyline').first().waitFor();
     await axe(host.page, 'the ending');
     await host.shot('dominion-ending');
 
-    // What went over the wires: never a card that the receiver may not know.
-    const look = (p, seat) => {
-      const who = seat ?? 'a spectator';
-      for (const frame of p.frames) {
-        const m = JSON.parse(frame);
-        const params = m.params ?? m.result ?? {};
-        const state = params.state;
-        if (state?.result) continue; // the game is over: everything is open
-        state?.view?.seats.forEach((s, i) => check(i === seat || !('hand' in s), `seat ${i}'s hand is sent to ${who}`));
-        check(!/"(deck|discard)":\s*\[/.test(JSON.stringify(state?.view ?? {})), 'a deck or a discard pile is sent');
-        for (const message of [params, ...(params.log ?? [])])
-          for (const e of message.events ?? []) if (e.type === 'draw' && e.seat !== seat) check(!('card' in e) && !('cards' in e), `a drawn card is sent to ${who}`);
-        if (seat === null) check(!state?.decision, 'a spectator gets a decision');
-      }
+    const bad = ({ state, log = [], ...message }, seat) => {
+      if (state?.view?.seats.some((x, i) => i !== seat && ('hand' in x || 'draw_pile' in x))) return "somebody else's hand or deck is sent";
+      if (/"(deck|discard)":\s*\[/.test(JSON.stringify(state?.view ?? {}))) return 'a deck or a discard pile is sent';
+      return [message, ...log].flatMap((m) => m.events ?? []).some((e) => e.type === 'draw' && e.seat !== seat && ('card' in e || 'cards' in e)) ? 'a drawn card is sent' : '';
     };
     check(watcher.frames.length > 50, 'the spectator saw the game');
-    look(watcher, null);
-    look(host, 0);
-    look(guest, 1);
+    wire(watcher, null, bad);
+    wire(host, 0, bad);
+    wire(guest, 1, bad);
     const { secret } = await host.page.evaluate(async (t) => (await (await fetch(`/api/tables/${t}`)).json()).table, id);
     check(secret && !watcher.frames.some((f) => !f.includes('"finished"') && f.includes(secret)), 'the secret of the shuffle is sent before the end');
     await host.close();
@@ -115,7 +67,7 @@ export default {
 
   async 'Dominion: replay with scrubber and graph, branch from a moment, record'(base) {
     const p = await person(base);
-    const made = await opened(p, { ...quick, seats: ['me', 'bot:random'], options: { kingdom: 'b2_first_game' } });
+    const made = await opened(p, { seats: ['me', 'bot:random'], options: { kingdom: 'b2_first_game' } });
     await until('the first decision', () => decisionOf(p));
     await p.page.getByRole('button', { name: 'Menu' }).click();
     await axe(p.page, 'the menu');
@@ -148,7 +100,7 @@ export default {
 
   async 'Dominion: a whole game by keyboard alone, told by the live region, with the language switched in the middle'(base) {
     const p = await person(base);
-    await opened(p, { ...quick, seats: ['me', 'bot:random'], options: { kingdom: 'b2_first_game' } });
+    await opened(p, { seats: ['me', 'bot:random'], options: { kingdom: 'b2_first_game' } });
     await until('the first decision', () => decisionOf(p));
     await p.page.evaluate(() => document.activeElement?.blur?.());
     let heard = 0;
@@ -197,10 +149,10 @@ export default {
   },
 
   async 'Dominion: the table fits both screens, is free of violations, and is played by touch'(base) {
-    for (const [size, language] of [[undefined, 'en-US'], [phone, 'de-DE']]) {
-      const p = await person(base, { ...(size ? { size, touch: true } : {}), language });
-      const width = size?.width ?? 1366;
-      await opened(p, { ...quick, seats: ['me', 'bot:random'], options: { kingdom: 'rs_dawn_of_an_era', colony: true } });
+    for (const { width, ...screen } of screens) {
+      const p = await person(base, screen);
+      const { size } = screen;
+      await opened(p, { seats: ['me', 'bot:random'], options: { kingdom: 'rs_dawn_of_an_era', colony: true } });
       await until('the first decision', () => decisionOf(p));
       await axe(p.page, `the table of Dominion at ${width}`);
       const where = [...parts, size ? '.phonebar' : '.side'];
@@ -234,7 +186,7 @@ export default {
 
   async 'Dominion: hot-seat with a covered screen, a look back at an earlier moment, and a hint'(base) {
     const p = await person(base);
-    await opened(p, { ...quick, seats: ['me', 'me'], options: { kingdom: 'b2_first_game' } });
+    await opened(p, { seats: ['me', 'me'], options: { kingdom: 'b2_first_game' } });
     await p.page.getByRole('button', { name: /I am/ }).waitFor();
     check(!(await p.page.locator('.hand .card').count()), 'cards are shown before the seat is taken');
     await axe(p.page, 'the hand-over');
@@ -254,24 +206,65 @@ export default {
     check(!(await p.page.locator('.hand .card').count()), 'the hand stays on the screen at the hand-over');
     await p.close();
     const q = await person(base);
-    await opened(q, { ...quick, seats: ['me', 'bot:random'] });
+    await opened(q, { seats: ['me', 'bot:random'] });
     await until('the first decision', () => decisionOf(q));
     await q.page.getByRole('button', { name: 'Hint' }).click();
     await until('the hint to be told', async () => (await q.page.locator('#told').textContent()).startsWith('The hint'));
     await q.close();
   },
 
-  async 'Dominion: the guided first game speaks at the right moments and can be skipped'(base) {
+  async 'Dominion: the guided first game is dealt alike, points at what to press, and ends when the player knows enough'(base) {
+    const play = async (p, at, hands) => {
+      const d = await decisionOf(p);
+      if (!d) return;
+      const turn = await p.state((l) => ({ hand: l.state.view.seats[0].hand, n: l.state.view.seats[0].turns_taken, phase: l.state.view.phase }));
+      if (turn.phase === 'action' && turn.hand.length === 5 && !hands[turn.n - 1]) hands[turn.n - 1] = turn.hand.toSorted().join();
+      const wish = { 3: 'smithy', 5: 'silver', 6: 'market' }[at];
+      if (wish && (await p.page.locator(`.supply .legal[data-card=${wish}]`).count())) await p.page.locator(`.supply .legal[data-card=${wish}]`).click();
+      else if (at === 7) await p.page.locator('.hand .legal').first().click();
+      else return stepDominion(p);
+      await answered(p, d);
+    };
+    const hands = await guided(base, 0, 8, play);
+    check(hands[0] === 'copper,copper,copper,copper,estate' && hands[1] === 'copper,copper,copper,estate,estate', `the first hands are ${hands.slice(0, 2).join(' | ')}`);
     const p = await person(base);
     await p.go('');
     await p.page.getByRole('button', { name: 'Guided first game' }).first().click();
-    await p.page.getByText('Step 1 of 6').waitFor();
-    await axe(p.page, 'the guide');
-    await p.shot('dominion-guide');
-    await p.page.getByRole('button', { name: 'Got it' }).click();
-    await p.page.getByText('Step 2 of 6').waitFor();
+    await until('the first decision', () => decisionOf(p));
+    check((await p.state((l) => l.state.view.seats[0].hand.toSorted().join())) === hands[0], 'the second guided game is dealt differently');
     await p.page.getByRole('button', { name: 'No more tips' }).click();
-    await p.page.getByText('Step 2 of 6').waitFor({ state: 'detached' });
+    await p.page.locator('.guide').waitFor({ state: 'detached' });
+    await p.close();
+  },
+
+  async 'Dominion: a pile says why it cannot be bought, the green button what it brings, the log leads to a card and a moment'(base) {
+    const p = await person(base);
+    await opened(p, { seats: ['me', 'bot:random'], options: { kingdom: 'b2_first_game' } });
+    await until('the first decision', () => decisionOf(p));
+    const { page } = p;
+    const tip = page.locator('[role=tooltip]');
+    await page.locator('.supply [data-card=province]').hover();
+    await tip.getByText('Cards are bought in the Buy phase. (3.4)').waitFor();
+    // What the button promises is what it brings, in one press.
+    const promised = Number(/\+\$(\d)/.exec(await page.locator('.buttons .btn.go').innerText())[1]);
+    await page.locator('.buttons .btn.go').click();
+    await until('the Treasures to be played', () => p.state((l) => l.state.view.coins > 0));
+    const coins = await p.state((l) => l.state.view.coins);
+    check(coins === promised, `the button promised $${promised}, there are $${coins}`);
+    await page.mouse.move(5, 300);
+    await page.locator('.supply [data-card=province]').hover();
+    await tip.getByText(`Costs $8, you have $${coins}. (5.1)`).waitFor();
+    await page.mouse.move(5, 300);
+    await page.locator('.log .word').last().hover();
+    await tip.waitFor();
+    check(await page.locator('.supply .lit').count(), 'the card named in the log is not lit on the table');
+    await page.mouse.move(5, 300);
+    await page.locator('.log .line.may p').last().click({ position: { x: 3, y: 4 } });
+    await page.getByText('You are looking at an earlier moment.').waitFor();
+    await page.getByRole('button', { name: /Back to now/ }).first().click();
+    // The tracker counts the deck and says how likely a card is in the next hand.
+    const rows = await page.locator('.owned tbody tr').allInnerTexts();
+    check(rows.some((r) => /Copper\s+7\s+\d\s+\d+ %/.test(r)), `the deck tracker says ${rows.join(' / ')}`);
     await p.close();
   },
 };

@@ -53,7 +53,7 @@ export const sleep = (ms) => new Promise((r) => setTimeout(r, ms));
 export function check(condition, message) {
   if (!condition) throw new Error(message);
 }
-export async function until(what, condition, ms = 20_000) {
+export async function until(what, condition, ms = 60_000) {
   const end = Date.now() + ms;
   for (;;) {
     const value = await condition();
@@ -91,7 +91,7 @@ export async function person(base, { size = desktop, touch = false, language = '
   page.on('console', (m) => m.type() === 'error' && errors.push(m.text()));
   page.on('request', (r) => requests.push(r.url()));
   page.on('websocket', (ws) => ws.on('framereceived', (f) => frames.push(String(f.payload))));
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   return {
     page,
     context,
@@ -140,6 +140,97 @@ export async function fits(page, parts, where) {
     return out;
   }, parts);
   check(bad.length === 0, `${where}: ${bad.join('; ')}`);
+}
+
+// A table made through the API and opened: no bot waits, hints are allowed.
+export async function opened(p, game, body) {
+  await p.go('');
+  const made = await p.create({ game, bot_pause: 0, hints: true, public: false, ...body });
+  check(made.table, `no table: ${JSON.stringify(made)}`);
+  await p.go(`#/table/${made.table.id}`);
+  return made;
+}
+// Two people and a spectator come together by an invitation. `prepare` makes the choices of the set-up screen.
+export async function gathered(base, game, prepare) {
+  const host = await person(base);
+  const guest = await person(base, { language: 'de-DE' });
+  const watcher = await person(base);
+  await host.go('');
+  await host.page.getByLabel('Your name').fill('Ada');
+  await host.page.getByLabel('Your name').blur();
+  await host.go(`#/new/${game}`);
+  await host.page.getByLabel('Seat 2').selectOption('invite');
+  await prepare(host.page);
+  await host.page.getByRole('button', { name: 'Open the table' }).click();
+  const invitation = await host.page.locator('.inv input').inputValue();
+  const [, id, token] = /join\/([a-z2-7]+)\/\d\/(\w+)/.exec(invitation);
+  await axe(host.page, 'the waiting room');
+  await host.shot(`${game}-waiting`);
+  await guest.page.goto(invitation);
+  await guest.page.getByLabel('Dein Name').fill('Ben');
+  check(!guest.page.url().includes(token), 'the token stays in the address bar');
+  await guest.page.getByRole('button', { name: 'Platz nehmen' }).click();
+  await until('the game to start', async () => (await decisionOf(host)) ?? (await decisionOf(guest)));
+  await watcher.go(`#/table/${id}`);
+  await watcher.page.getByText('You are watching').first().waitFor();
+  return { id, host, guest, watcher };
+}
+// Two people play to the end; `after` sees who answered, and how many answers there were.
+export async function playedOut(people, step, after = async () => {}) {
+  for (let n = 1; !(await over(people[0])); ) {
+    let who = null;
+    for (const p of people) if (!who && (await decisionOf(p))) who = p;
+    if (!who) {
+      await sleep(30);
+      continue;
+    }
+    await step(who);
+    await after(who, n++);
+    check(n < 3000, 'the game does not end');
+  }
+}
+// Nothing that the receiver may not know has come over the wire: `bad` names what is wrong with a view.
+export function wire(p, seat, bad) {
+  for (const frame of p.frames) {
+    const m = JSON.parse(frame);
+    const params = m.params ?? m.result ?? {};
+    if (params.state?.result) continue; // the game is over: everything is open
+    const wrong = bad(params, seat);
+    check(!wrong, `${wrong} to ${seat ?? 'a spectator'}`);
+    if (seat === null) check(!params.state?.decision, 'a spectator gets a decision');
+  }
+}
+// Both sizes and both languages at once: what fits one does not prove the other.
+export const screens = [
+  { language: 'en-US', width: 1366 },
+  { size: { width: 390, height: 844 }, touch: true, language: 'de-DE', width: 390 },
+];
+// The guided first game from the start page: does at each step what the ring points at, until the last word.
+export async function guided(base, nth, total, act) {
+  const p = await person(base);
+  const hands = [];
+  await p.go('');
+  await p.page.getByRole('button', { name: 'Guided first game' }).nth(nth).click();
+  const step = () => p.page.evaluate(() => Number(/\d+/.exec(document.querySelector('.guide .label')?.textContent ?? '0')[0]));
+  const seen = new Set();
+  for (let n = 0; !seen.has(total); ++n) {
+    check(n < 120, `the guide stays at step ${Math.max(...seen)}`);
+    await until('a decision', () => decisionOf(p));
+    const at = await step();
+    if (at && !seen.has(at)) {
+      seen.add(at);
+      await until('the ring', () => p.page.locator('.ring').count());
+      if (at === 1) await axe(p.page, 'the guide');
+      await p.shot(`guide-${nth}-${at}`);
+    }
+    if (at === 1 && nth === 0) await p.page.getByRole('button', { name: 'Got it' }).click();
+    else if (at !== total) await act(p, at, hands);
+  }
+  for (let k = 1; k <= total; ++k) check(seen.has(k), `step ${k} was never said`);
+  await p.page.getByRole('button', { name: 'Now I play' }).click();
+  await p.page.locator('.guide').waitFor({ state: 'detached' });
+  await p.close();
+  return hands;
 }
 
 export const decisionOf = (p) => p.state((l) => (l?.state?.decision && !l.busy ? { seq: l.state.decision.seq, what: l.state.decision.what, about: l.state.decision.about, n: l.state.decision.options.length } : null));
@@ -192,8 +283,7 @@ export async function stepDominations(p) {
   const go = page.locator('.act .btn.go:enabled');
   let done = false;
   if (d.about === 'grow' && (await page.locator('.spot').count())) {
-    await go.first().click(); // goes to the best place
-    await page.locator('.ghosttile').waitFor();
+    await page.locator('.ghosttile').waitFor(); // the best place is shown at once
     done = await press(go);
   } else if (d.what === 'objective' || d.what === 'monument') done = await press(page.locator('.choicecard'));
   else if (d.about === 'build' && (await page.locator('.spot').count())) {

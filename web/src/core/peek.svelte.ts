@@ -3,10 +3,12 @@ class Peek {
   id = $state<string | null>(null);
   why = $state('');
   pinned = $state(false);
+  named = $state(false); // by a name in the log, not by the card itself
   x = $state(0);
   y = $state(0);
-  show(id: string, at: DOMRect, why = '', pin = false) {
+  show(id: string, at: DOMRect, why = '', pin = false, named = false) {
     if (this.pinned && !pin) return;
+    this.named = named;
     this.id = id;
     this.why = why;
     this.pinned = pin;
@@ -21,14 +23,20 @@ class Peek {
 }
 export const peek = new Peek();
 
-export function peekable(id: () => string | null | undefined, why: () => string = () => '') {
+let shown: Element | null = null; // what the card being read was shown for
+
+export function peekable(id: () => string | null | undefined, why: () => string = () => '', named = false) {
   return (node: HTMLElement | SVGElement) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let swallow = false;
     const show = (pin: boolean) => {
       const card = id();
-      if (card) peek.show(card, node.getBoundingClientRect(), why(), pin);
+      if (!card) return;
+      shown = node;
+      peek.show(card, node.getBoundingClientRect(), why(), pin, named);
     };
+    // Not at once: a card that leaves the table loses the focus while the table is being redrawn.
+    const leave = () => queueMicrotask(() => shown === node && peek.hide());
     const on = (e: Event) => {
       const p = e as PointerEvent;
       switch (e.type) {
@@ -50,13 +58,13 @@ export function peekable(id: () => string | null | undefined, why: () => string 
           break;
         case 'pointerleave':
           clearTimeout(timer);
-          peek.hide();
+          leave();
           break;
         case 'focus':
           if ((node as HTMLElement).matches(':focus-visible')) show(false);
           break;
         case 'blur':
-          peek.hide();
+          leave();
           break;
         case 'contextmenu':
           e.preventDefault();

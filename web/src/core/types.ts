@@ -25,6 +25,8 @@ export interface Decision {
   ordered: boolean;
   prompt: Text;
   options: Option[];
+  not_now?: Record<string, { rule: string; text: Text }>; // why a pile cannot be bought from
+  fits?: string[]; // Masteries that have a place in the tree, whatever they cost
 }
 
 export interface Result {

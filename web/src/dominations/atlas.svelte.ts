@@ -24,6 +24,7 @@ class Atlas {
   roles: Raw['dominations'] = [];
   campfire: Raw['campfire'] | null = null;
   goalPoints: number[] = [];
+  #tiles = new Map<string, Tile>();
   #pictures: Record<string, string> = {};
   #loading: Promise<void> | null = null;
 
@@ -36,6 +37,7 @@ class Atlas {
     this.#packs = { standard: raw };
     for (const [id, own] of Object.entries(raw.packs ?? {}))
       this.#packs[id] = { masteries: laidOver(raw.masteries, own.masteries), monuments: laidOver(raw.monuments, own.monuments), objectives: laidOver(raw.objectives, own.objectives) };
+    this.#tiles = new Map(raw.tiles.map((x) => [x.id, x]));
     this.roles = raw.dominations;
     this.campfire = raw.campfire;
     this.goalPoints = raw.vp_by_goals_met;
@@ -59,6 +61,12 @@ class Atlas {
   name(id: string): string {
     const found = this.mastery(id) ?? this.monuments.find((m) => m.id === id) ?? this.objectives.find((o) => o.id === id) ?? this.roles.find((r) => r.id === id);
     return found ? say(found.name) : id.replaceAll('_', ' ');
+  }
+  tile(id: string): Tile | undefined {
+    return this.#tiles.get(id);
+  }
+  known(id: string): boolean {
+    return !!this.mastery(id) || this.monuments.some((m) => m.id === id) || this.roles.some((r) => r.id === id);
   }
   picture(id: string): string {
     return this.#pictures[id] ?? '';

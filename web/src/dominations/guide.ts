@@ -2,56 +2,91 @@ import type { Sitting } from '../core/sitting';
 import type { GuideStep } from '../games';
 import type { DominationsView } from './types';
 
+// The guided first game is dealt alike for everybody: Aksumites or Egyptians, Petra or the Terracotta Army, and seven tiles.
 type S = Sitting<DominationsView>;
-const asked = (s: S, about: string) => s.decision?.about === about;
+const asks = (s: S, what: string) => s.decision?.what === what || s.decision?.about === what;
+const round = (s: S) => (s.view.age - 1) * 5 + s.view.turn_in_age;
+const tree = (s: S) => s.view.seats[s.me ?? 0]!.tree.length;
 
-export const guide: GuideStep[] = [
+export const guide = [
   {
-    id: 'aim',
-    when: (s: S) => s.decision !== null,
+    id: 'people',
+    when: (s) => asks(s, 'objective'),
+    over: (s) => s.view.phase !== 'setup' || asks(s, 'monument') || asks(s, 'mulligan'),
+    at: '.bigchoice',
     text: () => ({
-      en: 'Welcome! Over three Ages of five turns you lay land, found cities and grow a tree of skills. First choose the people you play: each has five goals, and every goal you meet is worth many points at the end.',
-      de: 'Willkommen! Über drei Zeitalter mit je fünf Zügen legst du Land, gründest Städte und lässt einen Baum von Fertigkeiten wachsen. Wähle zuerst dein Volk: Jedes hat fünf Ziele, und jedes erfüllte Ziel bringt am Ende viele Punkte.',
+      en: 'Welcome! In three Ages of five turns you lay land, found cities and grow a tree of skills. Which people are you? Each has five goals, and goals met are worth a lot at the end. The Aksumites, traders, are a friendly start.',
+      de: 'Willkommen! In drei Zeitaltern zu fünf Zügen legst du Land, gründest Städte und lässt einen Baum von Fertigkeiten wachsen. Welches Volk bist du? Jedes hat fünf Ziele, und erfüllte Ziele zählen am Ende viel. Die Aksumiten, ein Handelsvolk, sind ein guter Anfang.',
+    }),
+  },
+  {
+    id: 'monument',
+    when: (s) => asks(s, 'monument'),
+    over: (s) => s.view.phase !== 'setup' || asks(s, 'mulligan'),
+    at: '.bigchoice',
+    text: () => ({
+      en: 'Everybody brings a Monument into play, and everybody may build its levels. Petra rewards Trade Cities: it suits traders.',
+      de: 'Alle bringen ein Monument ins Spiel, und alle dürfen daran bauen. Petra belohnt Handelsstädte: Das passt zum Handelsvolk.',
+    }),
+  },
+  {
+    id: 'tiles',
+    when: (s) => asks(s, 'mulligan'),
+    over: (s) => s.view.phase !== 'setup',
+    at: '.hand',
+    text: () => ({
+      en: 'Your land: three resources in the corners, a camp in the middle. You could exchange some once; these are fine. Keep them with the green button.',
+      de: 'Dein Land: drei Rohstoffe in den Ecken, in der Mitte ein Grundstein. Du könntest einmal tauschen; diese sind gut. Behalte sie mit dem grünen Knopf.',
     }),
   },
   {
     id: 'grow',
-    when: (s: S) => asked(s, 'grow'),
+    when: (s) => asks(s, 'grow'),
+    over: (s) => round(s) > 1 || asks(s, 'build') || asks(s, 'develop'),
+    at: '.act .btn.go',
     text: () => ({
-      en: 'Grow: choose one of your tiles, then a green place. The number says how much Knowledge it brings; equal colours that meet bring one more. Turn the tile with R, and look at the tracks on the right to see what you will have.',
-      de: 'Wachsen: Wähle eines deiner Plättchen, dann einen grünen Ort. Die Zahl sagt, wie viel Wissen er bringt; gleiche Farben, die sich treffen, bringen eins mehr. Drehe mit R und sieh an den Leisten, was du haben wirst.',
+      en: 'Grow: a tile and its best place are chosen already. The numbers say how much Knowledge a place brings, the tracks in which colours. Try other tiles and places, turn with R; then the green button.',
+      de: 'Wachsen: Ein Plättchen und sein bester Ort sind schon gewählt. Die Zahlen sagen, wie viel Wissen ein Ort bringt, die Leisten in welchen Farben. Probier andere Plättchen und Orte, dreh mit R; dann der grüne Knopf.',
     }),
   },
   {
     id: 'build',
-    when: (s: S) => asked(s, 'build'),
+    when: (s) => asks(s, 'build'),
+    over: (s) => round(s) > 1 || asks(s, 'develop'),
+    at: '.spot,.map',
     text: () => ({
-      en: 'Build: a city on any free camp you can pay for. It raises your limit in its colour and pays you whenever someone builds next to it, even your rivals. Or begin a Monument. You may also skip.',
-      de: 'Bauen: eine Stadt auf einem freien Grundstein, den du bezahlen kannst. Sie hebt deine Grenze in ihrer Farbe und bringt dir Wissen, wann immer jemand daneben legt, auch andere. Oder beginne ein Monument. Du darfst auch auslassen.',
+      en: 'Build: a ringed camp can become your City for the price on its label. Choose it, then the green button. A City raises your limit in its colour and pays you whenever anybody builds beside it.',
+      de: 'Bauen: Ein umrandeter Grundstein kann zum Preis auf dem Schild deine Stadt werden. Wähle ihn, dann der grüne Knopf. Eine Stadt hebt deine Grenze in ihrer Farbe und bringt dir Wissen, sobald irgendwer daneben legt.',
     }),
   },
   {
     id: 'develop',
-    when: (s: S) => asked(s, 'develop'),
+    when: (s) => asks(s, 'develop'),
+    over: (s) => round(s) > 1 || tree(s) > 1,
+    at: '.market li.legal,.treebox,.side',
     text: () => ({
-      en: 'Develop: take a Mastery. Green ones can be paid for and fit your tree; choose one, then its place. Where two half circles of one colour meet, you form a nodus: many goals count them.',
-      de: 'Entwickeln: Nimm eine Fertigkeit. Grüne sind bezahlbar und passen in deinen Baum; wähle eine, dann ihren Ort. Wo zwei gleiche halbe Kreise zusammenkommen, entsteht ein Knoten: Viele Ziele zählen sie.',
+      en: 'Develop: Masteries with a green border can be paid for and fit your tree. Choose one, then its place. Where two equal half circles meet you form a nodus: goals count them.',
+      de: 'Entwickeln: Grün umrandete Fertigkeiten sind bezahlbar und passen in deinen Baum. Wähle eine, dann ihren Ort. Wo zwei gleiche Halbkreise zusammenkommen, entsteht ein Knoten: Ziele zählen sie.',
     }),
   },
   {
     id: 'goals',
-    when: (s: S) => asked(s, 'grow') && s.view.turn_in_age >= 2,
+    when: (s) => asks(s, 'grow') && round(s) >= 2,
+    over: (s) => round(s) >= 4,
+    at: '.tabs',
     text: () => ({
-      en: 'Have a look at “Goals”: they tell what your people want. “Players” shows what the others are up to. When six tiles close a circle you score a Locus instead of the sides.',
-      de: 'Wirf einen Blick auf „Ziele“: Dort steht, was dein Volk will. „Mitspielende“ zeigt, was die anderen vorhaben. Schließen sechs Plättchen einen Kreis, wertest du statt der Seiten einen Locus.',
+      en: 'That was a whole turn: grow, build, develop. “Goals” shows how far your people are, “Players” what the others do. When six tiles close a circle you score that Locus instead of the sides.',
+      de: 'Das war ein ganzer Zug: wachsen, bauen, entwickeln. „Ziele“ zeigt, wie weit dein Volk ist, „Tableaus“, was die anderen tun. Schließen sechs Plättchen einen Kreis, wertest du diesen Locus statt der Seiten.',
     }),
   },
   {
     id: 'age',
-    when: (s: S) => s.view.turn_in_age >= 4,
+    when: (s) => s.decision !== null && round(s) >= 4,
+    over: (s) => s.view.phase === 'over',
+    at: '.know',
     text: () => ({
-      en: 'At the end of an Age everybody scores their Influence, the leader copies a Mastery, and whoever holds most Knowledge of a colour takes its Domination card. Then all Knowledge is gone: spend it in time!',
-      de: 'Am Ende eines Zeitalters bekommen alle Punkte für ihren Einfluss, die führende Person kopiert eine Fertigkeit, und wer in einer Farbe am meisten Wissen hat, nimmt deren Domination-Karte. Danach verfällt alles Wissen: Gib es rechtzeitig aus!',
+      en: 'An Age ends after five turns: points for Influence, and a Domination card for whoever holds most of a colour. Then all Knowledge is lost, so spend it in time. That is all you need. Good luck!',
+      de: 'Ein Zeitalter endet nach fünf Zügen: Punkte für Einfluss und je Farbe eine Domination-Karte für das meiste Wissen. Danach verfällt alles Wissen, gib es also rechtzeitig aus. Mehr brauchst du nicht. Viel Glück!',
     }),
   },
-] as unknown as GuideStep[];
+] satisfies GuideStep<DominationsView>[];

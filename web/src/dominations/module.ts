@@ -1,5 +1,6 @@
 import { atlas } from './atlas.svelte';
 import { guide } from './guide';
+import { laidOpen } from './laid_open';
 import Scores from './Scores.svelte';
 import Table from './Table.svelte';
 
@@ -7,6 +8,7 @@ export default {
   Table,
   Scores,
   guide,
+  laidOpen,
   load: () => atlas.load(),
   keys: [
     { key: '1 … 9', text: { en: 'choose a tile, or one of the choices', de: 'Plättchen wählen, oder eine der Möglichkeiten' } },

@@ -22,8 +22,9 @@ export function progress(view: DominationsView, seat: number, goal: number): str
         .map((w) => `${x.tree.filter((c) => !c.monument && c.level === w.level && w.domains.includes(c.domain ?? '')).length}/${w.n}`)
         .join(' · ');
     case 'chain':
+      return x.chain === undefined ? '' : `${x.chain}/${g.n}`;
     case 'spread':
-      return `${cities.length} ⌂`;
+      return x.groups === undefined ? '' : `${x.groups}/${g.n}`;
     default:
       return '';
   }

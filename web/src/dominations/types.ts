@@ -58,6 +58,8 @@ export interface DomSeat {
   objective_goals?: Text[];
   objectives_met: boolean[];
   objective_vp: number;
+  chain?: number; // the largest group of connected Cities
+  groups?: number;
   dominations: string[];
   nodus: Amounts;
 }

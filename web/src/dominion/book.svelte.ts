@@ -107,7 +107,7 @@ class Book {
   }
   // The first sentences, for a tile.
   gist(id: string): string {
-    return this.text(id).replaceAll('\n', ' ');
+    return this.text(id).replaceAll('\n', ' · ');
   }
   type(id: string): string {
     const known = this.#types.get(id);

@@ -1,3 +1,5 @@
+import './cards.css';
+
 // How a card looks: a colour a type, two for two. Colour is never alone: the types are written on the card.
 const order = ['curse', 'victory', 'treasure', 'reaction', 'duration', 'shadow', 'omen', 'attack', 'command', 'action'];
 
@@ -6,7 +8,7 @@ export function paint(types: string[]): string {
   const seen = order.filter((x) => t.includes(x) && !(x === 'attack' || x === 'command'));
   const main = seen.filter((x) => x !== 'action');
   const picked = main.length ? main : ['action'];
-  const classes = [`c-${picked[0]}`];
+  const classes = ['paint', `c-${picked[0]}`];
   if (picked[1]) classes.push(`d-${picked[1]}`);
   if (t.includes('attack')) classes.push('attack');
   return classes.join(' ');

@@ -16,6 +16,8 @@ export interface DominionSeat {
   owned?: Record<string, number>;
   deck_known?: { at: number; card: string }[];
   score?: number;
+  points_of?: Record<string, number>; // which cards the points come from
+  draw_pile?: Record<string, number>; // the own deck without its order
 }
 export interface DominionView {
   game: 'dominion';
