@@ -48,7 +48,8 @@ TEST(DominionHints, R16_5_EveryEventOutOfReachSaysWhy) {
 }
 TEST(DominionHints, R17_1_PointsAreToldCardByCard) {
   Script s({.kingdom = "gardens"}, {{.deck = "province*2 duchy gardens*2 curse estate copper*14", .vp_tokens = 4}, {}});
-  const json::object me = seat_of(s, 1, 0);  // public: the other seat sees them too
+  const json::object me = seat_of(s, 0, 0);
+  EXPECT_FALSE(seat_of(s, 1, 0).contains("points_of"));  // of a hand-written position the other seat has not seen the gains
   EXPECT_EQ(me.at("points_of"), (json::value{{"province", 12}, {"duchy", 3}, {"curse", -1}, {"estate", 1}, {"gardens", 4}}));
   EXPECT_EQ(me.at("score").as_int64(), 12 + 3 - 1 + 1 + 4 + 4);
 }
