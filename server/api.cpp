@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "core/version.hpp"
 #include "server/api_help.hpp"
 #include "server/crypt.hpp"
+#include "server/gzip.hpp"
 #include "server/qr.hpp"
 #include "server/sqlite_store.hpp"
 
@@ -31,6 +33,12 @@ int number_or(const std::string& s, int fallback) {
 }
 
 namespace {
+
+constexpr std::size_t kWorthZipping = 1400;  // more than a packet
+bool is_text(std::string_view type) { return type.starts_with("text/") || type.ends_with("json") || type.ends_with("xml"); }
+bool has_header(const Response& r, std::string_view name) {
+  return std::any_of(r.headers.begin(), r.headers.end(), [&](const auto& h) { return h.first == name; });
+}
 
 std::string decode(std::string_view s) {
   std::string out;
@@ -104,8 +112,13 @@ bool Api::origin_is_ours(const Request& r) const {
 
 void Api::handle(Request r, Respond respond) {
   ++hub_.metrics().http_requests;
-  const auto counted = [this, respond = std::move(respond)](Response response) {
+  const auto counted = [this, respond = std::move(respond), zips = takes_gzip(r.accept_encoding)](Response response) {
     if (response.status >= 400) ++hub_.metrics().http_refused;
+    if (zips && response.body.size() > kWorthZipping && is_text(response.type) && !has_header(response, "Content-Encoding")) {
+      response.body = gzip(response.body);
+      response.headers.emplace_back("Content-Encoding", "gzip");
+      if (!has_header(response, "Vary")) response.headers.emplace_back("Vary", "Accept-Encoding");
+    }
     respond(std::move(response));
   };
   const std::string_view target = r.target;
@@ -141,18 +154,18 @@ void Api::get(const Request& r, std::string_view path, const Query& q, Respond r
   if (path.starts_with("/api/catalogue/")) {
     const auto* game = table::find_game(path.substr(15));
     if (!game) return respond(error_response(404, say({"There is no such game.", "Dieses Spiel gibt es nicht."})));
-    std::pair<std::string, std::string> text;
-    {
-      const std::lock_guard lock(texts_mutex_);
-      auto& slot = catalogues_[std::string(game->id())];
-      if (slot.first.empty()) {
-        slot.first = json::serialize(game->catalogue());
-        slot.second = '"' + hash_of(slot.first).substr(0, 16) + '"';
-      }
-      text = slot;
+    const std::lock_guard lock(texts_mutex_);
+    Catalogue& c = catalogues_[std::string(game->id())];
+    if (c.text.empty()) {
+      c.text = json::serialize(game->catalogue());
+      c.zipped = gzip(c.text);
+      c.etag = '"' + hash_of(c.text).substr(0, 16) + '"';
     }
-    if (r.if_none_match == text.second) return respond({304, "application/json", "", {{"ETag", text.second}}});
-    return respond({200, "application/json", std::move(text.first), {{"ETag", text.second}, {"Cache-Control", "no-cache"}}});
+    Response response{200, "application/json", "", {{"ETag", c.etag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
+    if (r.if_none_match == c.etag) response.status = 304;
+    else if (takes_gzip(r.accept_encoding)) response.body = c.zipped, response.headers.emplace_back("Content-Encoding", "gzip");
+    else response.body = c.text;
+    return respond(std::move(response));
   }
   if (path == "/api/qr") {
     const auto svg = qr_svg(param("text"));
@@ -180,7 +193,7 @@ void Api::get(const Request& r, std::string_view path, const Query& q, Respond r
     if (is_table_id(id)) return table_get(r, id, rest.substr(std::min(slash + 1, rest.size())), q, respond);
   }
   if (path.starts_with("/api/") || path.starts_with("/ws/")) return respond(error_response(404, say({"There is nothing here.", "Hier ist nichts."})));
-  auto asset = assets_.find(path, r.accept_encoding.find("gzip") != std::string::npos);
+  auto asset = assets_.find(path, takes_gzip(r.accept_encoding));
   if (!asset) return respond(error_response(404, say({"There is no such page.", "Diese Seite gibt es nicht."})));
   Response response{200, std::string(asset->type), std::move(asset->body), {{"ETag", asset->etag}, {"Vary", "Accept-Encoding"}}};
   response.headers.emplace_back("Cache-Control", asset->immutable ? "public, max-age=31536000, immutable" : "no-cache");
@@ -220,8 +233,10 @@ Response Api::listing(const std::vector<Listing>& found, std::string_view owner,
     json::object& wrapped = v.get_object();
     json::object& info = wrapped.at("table").as_object();
     const json::array& owners = wrapped.at("owners").as_array();
+    bool sits = false;
     for (std::size_t i = 0; i < owners.size(); ++i)
-      if (!owner.empty() && owners[i].as_string() == owner) info["seats"].as_array()[i].as_object()["mine"] = true;
+      if (!owner.empty() && owners[i].as_string() == owner) info["seats"].as_array()[i].as_object()["mine"] = sits = true;
+    if (limit == 0 && !sits) continue;  // a table that was left again
     if (out.back() == '}') out += ',';
     out += json::serialize(info);
   }

@@ -64,7 +64,10 @@ class Api {
   Buckets requests_, creations_;
   std::atomic<bool> closing_ = false;
   mutable std::mutex texts_mutex_;
-  std::map<std::string, std::pair<std::string, std::string>, std::less<>> catalogues_;  // game -> text, etag
+  struct Catalogue {
+    std::string text, zipped, etag;
+  };
+  std::map<std::string, Catalogue, std::less<>> catalogues_;  // by game, written when first asked for
 };
 
 }  // namespace demesne::server

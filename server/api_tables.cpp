@@ -82,8 +82,8 @@ void Api::make(const Request& r, const json::object& body, const json::object& s
     return respond(error_response(422, say({"A guided game begins at its beginning.", "Ein begleitetes Spiel beginnt am Anfang."})));
   s.start = start;
   s.from = from;
-  hub_.create(std::move(s), v.owner, [v, r, respond](Result<Created> result) {
-    if (auto* fault = std::get_if<Fault>(&result)) return respond(fault_response(*fault));
+  hub_.create(std::move(s), v.owner, [this, v, r, respond](Result<Created> result) {
+    if (auto* fault = std::get_if<Fault>(&result)) return respond(hub_.store().healthy() ? fault_response(*fault) : error_response(503, fault->message));
     const Created& c = std::get<Created>(result);
     json::array invites, seats;
     for (const auto& [seat, token] : c.invites) invites.push_back(invite_json(c.id, seat, token));

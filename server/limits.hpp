@@ -9,6 +9,24 @@
 
 namespace demesne::server {
 
+// Who counts as one: an IPv4 address, or the network of an IPv6 one, because every household has 2^64 of those.
+inline std::string household(const std::string& address) {
+  if (address.find(':') == address.npos) return address;
+  if (const auto last = address.rfind(':'); address.find('.', last) != address.npos) return address.substr(last + 1);  // ::ffff:1.2.3.4
+  std::string out;
+  int groups = 0;
+  for (std::size_t i = 0; i < address.size() && groups < 4; ++groups) {
+    const auto end = std::min(address.find(':', i), address.size());
+    if (end == i) {  // "::" stands for the rest of the network, or for all of it
+      out += ':';
+      break;
+    }
+    out.append(address, i, end - i) += ':';
+    i = end + 1;
+  }
+  return out + ":/64";
+}
+
 class Bucket {  // `rate` a second, `burst` at once
  public:
   using Clock = std::chrono::steady_clock;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "server/crypt.hpp"
 #include "server/hub.hpp"
@@ -16,6 +17,7 @@ namespace {
 constexpr std::size_t kLines = 32;          // kept in memory for reconnecting clients
 constexpr Millis kAbsent = 60'000;          // after this somebody else may hand the seat to a bot
 constexpr Millis kSafetyNet = 30'000;       // a table that owes a move is woken after this, should the server have died
+constexpr auto kRest = std::chrono::seconds(2);  // between two tries of a table whose journal cannot be written
 constexpr int kTries = 3;                   // against another node that writes at the same time
 constexpr std::size_t kMaxSubscribers = 200;
 
@@ -111,6 +113,7 @@ void Live::adopt(std::vector<Entry> entries) {
     remember(std::get<Line>(line));
     broadcast(lines_.back());
   }
+  dismiss_strangers();
   care();
 }
 
@@ -154,12 +157,13 @@ void Live::written(Stored stored, const Line& line, const Then& then, const json
     remember(line);
     broadcast(line);
     then(&line, nullptr);
+    if (line.info) dismiss_strangers();
     hub_.bus().publish(id_, line.seq);
     if (room_->phase() == Phase::finished && line.info && !line.told.empty()) spdlog::info("table {}… finished after {} entries", id_.substr(0, 6), line.seq + 1);
     care();
   } else {
     // The room ran ahead of the journal: forget it, take what is written, and tell those who have not seen it.
-    if (stored == Stored::failed) spdlog::error("table {}…: the journal could not be written", id_.substr(0, 6));
+    if (stored == Stored::failed) rest();
     const u64 seen = next_;
     load();
     if (room_)
@@ -208,6 +212,7 @@ void Live::broadcast(const Line& line) {
   std::vector<Made> made;
   const Millis at = now();
   for (const Subscriber& s : subscribers_) {
+    if (stranger(s)) continue;
     const auto known = std::find_if(made.begin(), made.end(), [&](const Made& m) {
       return m.seat == s.seat && m.views == s.views && (!line.info || *m.owner == s.owner);
     });
@@ -221,6 +226,20 @@ void Live::broadcast(const Line& line) {
     made.push_back({s.seat, s.views, &s.owner, notification("event", params)});
     s.client->send(made.back().text);
   }
+}
+
+bool Live::stranger(const Subscriber& s) const {
+  return s.seat != kNobody && room_->seats()[static_cast<std::size_t>(s.seat)].owner != s.owner;
+}
+
+void Live::dismiss_strangers() {
+  if (!room_) return;
+  const auto gone = std::erase_if(subscribers_, [&](const Subscriber& s) {
+    if (!stranger(s)) return false;
+    s.client->close(1008, "this seat is no longer yours");
+    return true;
+  });
+  if (gone) tell_presence();
 }
 
 void Live::subscribe(Subscriber subscriber) {
@@ -292,7 +311,7 @@ Millis Live::wake() const {
 
 // At most one entry is written here; when it is on disk, care() is called again.
 void Live::care() {
-  if (!room_ || busy_ || room_->next_seq() == 0) return;
+  if (!room_ || busy_ || resting_ || room_->next_seq() == 0) return;
   const auto ignore = [](const Line*, const Refusal*) {};
   if (room_->phase() == Phase::waiting && room_->all_ready()) return write({{"kind", "start"}}, ignore);
   if (room_->undo_granted()) {
@@ -319,6 +338,17 @@ void Live::care() {
   if (room_->since() < hub_.boot()) return write({{"kind", "resume"}}, ignore);  // nobody pays for the server's absence
   if (now() >= deadline) return write({{"kind", "timeout"}, {"seat", seat}}, ignore);
   arm(deadline);
+}
+
+void Live::rest() {
+  if (std::exchange(resting_, true)) return;
+  hub_.timers().after(kRest, [weak = weak_from_this()] {
+    if (auto self = weak.lock())
+      self->post([](Live& t) {
+        t.resting_ = false;
+        t.care();
+      });
+  });
 }
 
 void Live::arm(Millis deadline) {

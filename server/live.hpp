@@ -74,7 +74,10 @@ class Live : public std::enable_shared_from_this<Live> {
   void remember(Line line);
   void broadcast(const Line& line);
   void tell_presence();
+  bool stranger(const Subscriber& s) const;                        // sat on a seat that is not theirs any more
+  void dismiss_strangers();
   void care();                                                     // what the table itself has to do next
+  void rest();                                                     // and it does nothing of it for a moment
   void think();
   void arm(Millis deadline);
   Millis wake() const;
@@ -85,6 +88,7 @@ class Live : public std::enable_shared_from_this<Live> {
   std::optional<Room> room_;
   std::deque<Op> ops_;
   bool loaded_ = false, busy_ = false;
+  bool resting_ = false;                                           // the journal refused; what the table owes waits a moment
   std::deque<Line> lines_;                                         // the latest, for those who were away for a moment
   std::vector<Subscriber> subscribers_;
   std::vector<Millis> left_at_;                                    // per seat: when its last connection went

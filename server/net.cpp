@@ -82,7 +82,7 @@ Request to_request(const http::request<http::string_body>& in, std::string addre
     const auto comma = chain.rfind(',');
     std::string last = comma == chain.npos ? chain : chain.substr(comma + 1);
     last.erase(0, last.find_first_not_of(' '));
-    if (!last.empty()) r.address = last;
+    if (!last.empty()) r.address = household(last);
   }
   return r;
 }
@@ -257,7 +257,7 @@ asio::awaitable<void> Net::Impl::serve(tcp::socket socket) {
   const auto peer = socket.remote_endpoint(error);
   if (error) co_return;
   socket.set_option(tcp::no_delay(true), error);
-  const std::string address = peer.address().to_string();
+  const std::string address = household(peer.address().to_string());
   const bool counted = !options.behind_proxy;
   if (counted && !per_address.enter(address)) co_return;
   ++open;

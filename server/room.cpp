@@ -7,6 +7,7 @@ namespace demesne::server {
 namespace {
 
 constexpr std::size_t kRemembered = 64;  // answers whose repetition is recognised
+constexpr std::size_t kListedOptions = 4096;  // characters of options that stand in lists
 
 std::string inner(const json::object& o) {  // without the braces
   const std::string s = json::serialize(o);
@@ -174,6 +175,12 @@ void Room::finish_check() {
   if (table_ && table_->match().to_move() == kNobody) phase_ = Phase::finished;
 }
 
+// A stock runs by the answer; a turn's time goes on while the same seat is asked.
+void Room::question_opened(u64 seq, Millis at, Seat before) {
+  opened_ = seq;
+  if (settings_.clock.kind != ClockRule::Kind::turn || to_move() != before) since_ = at;
+}
+
 void Room::charge(Seat seat, Millis at) {
   if (settings_.clock.kind != ClockRule::Kind::game || played_by_bot(seat)) return;
   RoomSeat& s = seats_[static_cast<std::size_t>(seat)];
@@ -213,7 +220,7 @@ std::optional<Fault> Room::answer(const json::object& b, Millis at, u64 seq, Lin
   if (answered_.size() > kRemembered) answered_.pop_front();
   tell(table_->events(), line);
   finish_check();
-  question_opened(seq, at);
+  question_opened(seq, at, seat);
   return {};
 }
 
@@ -274,7 +281,7 @@ Result<Line> Room::apply(const Entry& entry, const json::object& b) {
     line.info = true;
   } else if (kind == "start") {
     fault = begin(line);
-    if (!fault) question_opened(entry.seq, entry.at);
+    if (!fault) question_opened(entry.seq, entry.at, kNobody);
     line.info = true;
   } else if (kind == "answer") {
     fault = answer(b, entry.at, entry.seq, line);
@@ -296,8 +303,9 @@ Result<Line> Room::apply(const Entry& entry, const json::object& b) {
     head["yes"] = yes;
   } else if (kind == "undo") {
     const int steps = static_cast<int>(num(b, "steps"));
+    const Seat before = to_move();
     fault = take_back(seat, steps, line);
-    if (!fault) question_opened(entry.seq, entry.at);
+    if (!fault) question_opened(entry.seq, entry.at, before);
     head["steps"] = steps;
     head["step"] = raw_.answers.size();
     line.info = true;
@@ -305,6 +313,23 @@ Result<Line> Room::apply(const Entry& entry, const json::object& b) {
     if (!settings_.chat) return forbid({"There is no chat at this table.", "An diesem Tisch gibt es keinen Chat."});
     head["name"] = s->name;
     head["text"] = str(b, "text");
+  } else if (kind == "place") {  // before the start: a seat that nobody has becomes a bot's or open to all
+    if (phase_ != Phase::waiting) return forbid({"The game has begun.", "Das Spiel hat begonnen."});
+    if (s->kind == SeatKind::human) return forbid({"This seat is taken.", "Dieser Sitz ist besetzt."});
+    const std::string_view bot = str(b, "bot");
+    *s = RoomSeat{bot.empty() ? SeatKind::open : SeatKind::bot, std::string(bot), "", "", "", "", !bot.empty(), false, "", false, s->left};
+    head["bot"] = or_null(bot);
+    line.info = true;
+  } else if (kind == "leave") {  // before the start: the seat is free again
+    if (phase_ != Phase::waiting) return forbid({"The game has begun.", "Das Spiel hat begonnen."});
+    if (s->kind != SeatKind::human) return forbid({"Nobody has this seat.", "Diesen Sitz hat niemand."});
+    *s = RoomSeat{SeatKind::open, "", "", "", "", "", false, false, "", false, s->left};
+    const auto sits = [&](const RoomSeat& other) { return other.kind == SeatKind::human && other.owner == host_; };
+    if (std::none_of(seats_.begin(), seats_.end(), sits)) {
+      const auto next = std::find_if(seats_.begin(), seats_.end(), [](const RoomSeat& other) { return other.kind == SeatKind::human; });
+      host_ = next == seats_.end() ? std::string() : next->owner;
+    }
+    line.info = true;
   } else if (kind == "seat") {
     if (s->kind != SeatKind::human) return forbid({"Nobody has this seat.", "Diesen Sitz hat niemand."});
     const bool away = is(b, "away");
@@ -363,7 +388,7 @@ const std::string& Room::bot_of(Seat seat) const {
 }
 
 bool Room::all_ready() const {
-  return std::all_of(seats_.begin(), seats_.end(), [](const RoomSeat& s) { return s.ready; });
+  return std::all_of(seats_.begin(), seats_.end(), [](const RoomSeat& s) { return s.ready || s.away; });
 }
 
 bool Room::only_bots_besides(Seat seat) const {
@@ -421,7 +446,8 @@ Setup Room::rematch_setup() const {
   s.settings = settings_;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const RoomSeat& old = seats_[(i + 1) % seats_.size()];
-    s.seats.push_back({old.kind, old.bot, old.name, old.owner, ""});
+    if (old.away) s.seats.push_back({SeatKind::bot, old.away_bot, "", "", ""});  // whoever left has not asked for it
+    else s.seats.push_back({old.kind, old.bot, old.name, old.owner, ""});
   }
   return s;
 }
@@ -488,7 +514,9 @@ Summary Room::summary() const {
     owners.push_back(json::value(seat.owner));
     if (!seat.owner.empty()) s.owners.push_back(seat.owner);
   }
-  s.info = json::serialize(json::object{{"table", info("")}, {"owners", std::move(owners)}});
+  json::object table = info("");
+  if (json::serialize(options_).size() > kListedOptions) table["options"] = table["setup"] = nullptr;  // a whole content pack, say: the table itself tells
+  s.info = json::serialize(json::object{{"table", std::move(table)}, {"owners", std::move(owners)}});
   return s;
 }
 

@@ -71,6 +71,7 @@ class Room {
   const table::Game* game() const { return game_; }
   const table::Table* table() const { return table_ ? &*table_ : nullptr; }
   const std::vector<RoomSeat>& seats() const { return seats_; }
+  const std::string& host() const { return host_; }  // hash of a session; may be empty
   const Settings& settings() const { return settings_; }
   Seat to_move() const { return phase_ == Phase::playing ? table_->match().to_move() : kNobody; }
   u64 opened() const { return opened_; }             // the entry that put the open question
@@ -86,7 +87,7 @@ class Room {
   Millis deadline() const;                           // when the seat on move runs out of time; 0: never
   bool rematch_due() const;                          // everybody asked for it, and it is not there yet
   Setup rematch_setup() const;
-  Millis since() const { return since_; }            // when the open question was put
+  Millis since() const { return since_; }            // when the clock of the seat on move began to run
 
   // The same question answered before: the entry that did it, if seat and picks are the same.
   struct Answered {
@@ -111,7 +112,7 @@ class Room {
   std::optional<Fault> begin(Line& line);
   std::optional<Fault> answer(const json::object& body, Millis at, u64 seq, Line& line);
   std::optional<Fault> take_back(Seat seat, int steps, Line& line);
-  void question_opened(u64 seq, Millis at) { opened_ = seq, since_ = at; }
+  void question_opened(u64 seq, Millis at, Seat before);
   void charge(Seat seat, Millis at);
   std::string seed() const;
   void finish_check();

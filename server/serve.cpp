@@ -1,6 +1,7 @@
 #include "server/serve.hpp"
 
 #include <signal.h>
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
@@ -32,11 +33,23 @@ void Server::stop() {
 
 namespace {
 
+// The message as a JSON string.
+class JsonMessage final : public spdlog::custom_flag_formatter {
+ public:
+  void format(const spdlog::details::log_msg& message, const std::tm&, spdlog::memory_buf_t& out) override {
+    const std::string text = json::serialize(json::string_view(message.payload.data(), message.payload.size()));
+    out.append(text.data(), text.data() + text.size());
+  }
+  std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<JsonMessage>(); }
+};
+
 void set_up_log(const ServeOptions& o) {
-  auto logger = spdlog::stderr_color_mt("demesne");
-  spdlog::set_default_logger(logger);
+  auto formatter = std::make_unique<spdlog::pattern_formatter>(spdlog::pattern_time_type::utc);
+  formatter->add_flag<JsonMessage>('*');
+  formatter->set_pattern(o.log_json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","message":%*})" : "%Y-%m-%d %H:%M:%S %^%l%$ %v");
+  spdlog::set_default_logger(spdlog::stderr_color_mt("demesne"));
+  spdlog::set_formatter(std::move(formatter));
   spdlog::set_level(spdlog::level::from_str(o.log_level));
-  spdlog::set_pattern(o.log_json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","message":"%v"})" : "%Y-%m-%d %H:%M:%S %^%l%$ %v", spdlog::pattern_time_type::utc);
 }
 
 void allow_many_sockets() {
@@ -103,6 +116,7 @@ int serve_command(int argc, char** argv) {
   for (const int s : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, s);
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);  // a full disk or a limit is an answer of write(), not the end
   signal(SIGCHLD, SIG_IGN);
   try {
     Server server(o);

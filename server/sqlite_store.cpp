@@ -1,6 +1,7 @@
 #include "server/sqlite_store.hpp"
 
 #include <fcntl.h>
+#include <spdlog/spdlog.h>
 #include <sqlite3.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -19,6 +20,7 @@ namespace demesne::server {
 namespace {
 
 constexpr std::size_t kBatch = 1024;  // entries in one commit at most
+constexpr auto kProbe = std::chrono::seconds(1);  // how often a journal that could not be written is tried again
 
 // journal: (table, seq) is the guard against two writers. Tables have a number so that those in play lie side by side.
 constexpr const char* kSchema = R"(
@@ -127,7 +129,7 @@ struct SqliteStore::Impl {
   std::string path;
   Lock lock;
   Database writer;
-  Statement begin, commit, rollback, create, insert, update, touch, own;
+  Statement begin, commit, rollback, probe, create, insert, update, touch, own;
   Database reader;
   std::mutex reading;
   Statement read, exists, list_all, owned, due, count;
@@ -146,6 +148,7 @@ struct SqliteStore::Impl {
     begin = {w, "BEGIN IMMEDIATE"};
     commit = {w, "COMMIT"};
     rollback = {w, "ROLLBACK"};
+    probe = {w, "PRAGMA user_version = 1"};  // writes a page that says what it said
     create = {w, "INSERT INTO tables(id, game, state, listed, updated, wake, info) VALUES(?1, '', 'waiting', 0, ?2, 0, '{}')"};
     insert = {w, "INSERT INTO journal(num, seq, at, body) SELECT t.num, ?2, ?3, ?4 FROM tables t WHERE t.id = ?1 AND "
                  "?2 = coalesce((SELECT max(seq) + 1 FROM journal j WHERE j.num = t.num), 0)"};
@@ -179,7 +182,14 @@ struct SqliteStore::Impl {
       batch.clear();
       {
         std::unique_lock guard(mutex);
-        wake.wait(guard, [this] { return stopping || !jobs.empty(); });
+        const auto called = [this] { return stopping || !jobs.empty(); };
+        if (well) {
+          wake.wait(guard, called);
+        } else if (!wake.wait_for(guard, kProbe, called)) {
+          guard.unlock();
+          feel(begin.run() && probe.run() && commit.run());
+          continue;
+        }
         if (jobs.empty()) return;
         while (!jobs.empty() && batch.size() < kBatch) {
           batch.push_back(std::move(jobs.front()));
@@ -188,8 +198,7 @@ struct SqliteStore::Impl {
       }
       outcome.assign(batch.size(), Stored::failed);
       const auto start = std::chrono::steady_clock::now();
-      const bool committed = write(batch, outcome);
-      well = committed;
+      feel(write(batch, outcome));
       {
         const std::lock_guard guard(counting);
         ++stats.commits;
@@ -200,11 +209,21 @@ struct SqliteStore::Impl {
     }
   }
 
+  // After each try of the writer: says so when the journal falls ill (a full disk, say), and when it is well again.
+  void feel(bool fine) {
+    if (!fine) {
+      const std::string why = sqlite3_errmsg(writer.handle);
+      if (!sqlite3_get_autocommit(writer.handle)) rollback.run();
+      if (well.exchange(false)) spdlog::error("the journal cannot be written ({}); answers are refused until it can", why);
+    } else if (!well.exchange(true)) {
+      spdlog::info("the journal can be written again");
+    }
+  }
+
   bool write(std::vector<Job>& batch, std::vector<Stored>& outcome) {
     bool sound = begin.run();
     for (std::size_t i = 0; i < batch.size() && sound; ++i) sound = write(batch[i].append, outcome[i]);
     if (sound && commit.run()) return true;
-    if (!sqlite3_get_autocommit(writer.handle)) rollback.run();
     outcome.assign(batch.size(), Stored::failed);
     return false;
   }
@@ -255,8 +274,13 @@ std::optional<std::vector<Entry>> SqliteStore::read(std::string_view table, u64 
   std::vector<Entry> out;
   Statement& s = impl_->read;
   s.bind(1, table).bind(2, static_cast<std::int64_t>(from));
-  while (s.step() == SQLITE_ROW) out.push_back({static_cast<u64>(s.integer(0)), s.integer(1), s.text(2)});
+  int rc;
+  while ((rc = s.step()) == SQLITE_ROW) out.push_back({static_cast<u64>(s.integer(0)), s.integer(1), s.text(2)});
   s.reset();
+  if (rc != SQLITE_DONE) {  // half a journal is worse than none
+    spdlog::error("the journal cannot be read ({})", sqlite3_errmsg(impl_->reader.handle));
+    return {};
+  }
   if (!out.empty()) return out;
   const bool known = impl_->exists.bind(1, table).step() == SQLITE_ROW;
   impl_->exists.reset();

@@ -231,7 +231,17 @@ void Wire::seat(const Call& call, Live& t) {
     which = static_cast<Seat>(s->get_int64());
   }
   const auto to = text_of(call.params, "to");
-  if (to != "bot" && to != "me") return fail(call.id, bad({"'to' must be 'bot' or 'me'.", "„to“ muss „bot“ oder „me“ sein."}));
+  if (to != "bot" && to != "me" && to != "open") return fail(call.id, bad({"'to' must be 'bot', 'me' or 'open'.", "„to“ muss „bot“, „me“ oder „open“ sein."}));
+  const RoomSeat& target = room.seats()[static_cast<std::size_t>(which)];
+  if (target.kind != SeatKind::human || to == "open") {  // the plan of the table, which is the host's until the game begins
+    if (which == seat_) return entry(call, t, {{"kind", "leave"}, {"seat", which}});
+    if (room.host() != owner_ || to == "me")
+      return fail(call.id, refusal(kNotAllowed, {"Only the host may do that.", "Das darf nur, wer den Tisch eröffnet hat."}));
+    std::string bot(text_of(call.params, "bot"));
+    if (bot.empty()) bot = room.settings().takeover_bot;
+    if (to == "bot" && !knows_bot(*room.game(), bot)) return fail(call.id, bad({"There is no such bot.", "Diesen Bot gibt es nicht."}));
+    return entry(call, t, {{"kind", "place"}, {"seat", which}, {"bot", to == "bot" ? bot : ""}});
+  }
   if (which != seat_ && to == "me") return fail(call.id, only_seats());
   if (which != seat_ && !t.absent(which))
     return fail(call.id, refusal(kNotAllowed, {"That seat has not been away for a minute.", "Dieser Sitz war noch keine Minute fort."}));

@@ -1,15 +1,13 @@
 // Kills the server with SIGKILL at random moments while hundreds of tables are being played, starts it again, and looks for anything
 // that was acknowledged or shown and is gone. DEMESNE_CRASH_ROUNDS (default 5) and DEMESNE_CRASH_TABLES (default 200) make it longer.
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <random>
 #include <thread>
 
 #include "harness.hpp"
+#include "process.hpp"
 #include "table/table.hpp"
 
 namespace demesne::server {
@@ -19,37 +17,6 @@ int number_from(const char* name, int fallback) {
   const char* v = std::getenv(name);
   return v ? std::atoi(v) : fallback;
 }
-
-class Process {
- public:
-  Process(std::string data, int port) : data_(std::move(data)), port_(port) {}
-  ~Process() { kill(); }
-  void start() {
-    const std::string port = std::to_string(port_);
-    pid_ = ::fork();
-    if (pid_ == 0) {
-      ::execl(DEMESNE_TEST_SERVER, DEMESNE_TEST_SERVER, "--data", data_.c_str(), "--port", port.c_str(), "--rate", "1000000", "--burst", "1000000", "--http-rate", "1000000",
-              "--http-burst", "1000000", "--tables-per-hour", "1000000", "--connections-per-address", "100000", "--log-level", "off", nullptr);
-      ::_exit(1);
-    }
-    for (int i = 0; i < 1000; ++i) {
-      if (wire::Link("127.0.0.1", port_).alive()) return;
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    FAIL() << "the server does not come up";
-  }
-  void kill() {
-    if (pid_ <= 0) return;
-    ::kill(pid_, SIGKILL);
-    ::waitpid(pid_, nullptr, 0);
-    pid_ = -1;
-  }
-
- private:
-  std::string data_;
-  int port_;
-  pid_t pid_ = -1;
-};
 
 struct Game {
   std::string id, cookie;
@@ -62,13 +29,8 @@ struct Game {
 TEST(CrashTest, NothingAcknowledgedIsLost) {
   const int rounds = number_from("DEMESNE_CRASH_ROUNDS", 5), tables = number_from("DEMESNE_CRASH_TABLES", 200);
   Directory directory;
-  // A port that is free now; the server keeps coming back to it.
-  int port = 0;
-  {
-    Host probe;
-    port = probe.start();
-  }
-  Process server(directory.path.string(), port);
+  Process server(directory.path.string());
+  const int port = server.port();
   server.start();
   std::mt19937_64 random(std::random_device{}());
   std::vector<Game> games(static_cast<std::size_t>(tables));

@@ -1,5 +1,6 @@
 // What the server refuses, and what it says to everybody.
 #include <gtest/gtest.h>
+#include <zlib.h>
 
 #include <fstream>
 #include <thread>
@@ -19,6 +20,20 @@ std::string new_table(Browser& b, json::object more = {}) {
   const auto r = b.post("/api/tables", more);
   EXPECT_EQ(r.status, 201) << r.body;
   return std::string(r.object().at("table").at("id").as_string());
+}
+
+std::string unzip(const std::string& in) {
+  z_stream z{};
+  EXPECT_EQ(inflateInit2(&z, 15 + 16), Z_OK);
+  std::string out(1 << 20, '\0');
+  z.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));
+  z.avail_in = static_cast<uInt>(in.size());
+  z.next_out = reinterpret_cast<Bytef*>(out.data());
+  z.avail_out = static_cast<uInt>(out.size());
+  EXPECT_EQ(inflate(&z, Z_FINISH), Z_STREAM_END);
+  out.resize(z.total_out);
+  inflateEnd(&z);
+  return out;
 }
 
 TEST(HardeningTest, EveryAnswerCarriesAStrictPolicy) {
@@ -210,6 +225,30 @@ TEST(StaticTest, ThePlainPageIsCachedAndCompressed) {
   const auto head = request(port, "HEAD", "/plain/plain.js");
   EXPECT_EQ(head.headers.at("content-length"), std::to_string(page.body.size()));
   EXPECT_EQ(request(port, "DELETE", "/").status, 405);
+}
+
+TEST(StaticTest, AnswersOfTheApiAreCompressedForThoseWhoAsk) {
+  Host host;
+  Browser b{host.start(), ""};
+  for (int i = 0; i < 5; ++i) new_table(b, {{"public", true}});
+  const auto plain = request(b.port, "GET", "/api/tables", "", {{"Cookie", b.cookie}});
+  const auto zipped = request(b.port, "GET", "/api/tables", "", {{"Cookie", b.cookie}, {"Accept-Encoding", "br, gzip"}});
+  EXPECT_EQ(plain.headers.count("content-encoding"), 0u);
+  EXPECT_EQ(zipped.headers.at("content-encoding"), "gzip");
+  EXPECT_EQ(zipped.headers.at("vary"), "Accept-Encoding");
+  EXPECT_LT(zipped.body.size(), plain.body.size() / 2);
+  EXPECT_EQ(unzip(zipped.body), plain.body);
+  EXPECT_EQ(request(b.port, "GET", "/api/tables", "", {{"Accept-Encoding", "gzip;q=0"}}).headers.count("content-encoding"), 0u);
+  EXPECT_EQ(request(b.port, "GET", "/healthz", "", {{"Accept-Encoding", "gzip"}}).headers.count("content-encoding"), 0u) << "too short to be worth it";
+}
+
+TEST(HardeningTest, AHouseholdIsOneAddress) {
+  EXPECT_EQ(household("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(household("::ffff:192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(household("2001:db8:1:2:3:4:5:6"), household("2001:db8:1:2::9"));
+  EXPECT_NE(household("2001:db8:1:2::9"), household("2001:db8:1:3::9"));
+  EXPECT_NE(household("2001:db8::1"), household("2001:db9::1"));
+  EXPECT_EQ(household("::1"), household("::1"));
 }
 
 TEST(ApiTest, WhatCannotBeIsExplainedInBothLanguages) {

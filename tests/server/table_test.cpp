@@ -380,6 +380,78 @@ TEST(SeatTest, ABotTakesOverAndGivesBack) {
   EXPECT_EQ(t.a->call("seat", {{"seat", 1}, {"to", "bot"}}).at("error").at("code").as_int64(), -32002) << "the other seat is here";
 }
 
+TEST(SeatTest, TheHostFillsAnEmptySeatWithABotAndOpensItAgain) {
+  Host host;
+  Browser ada{host.start(), ""}, ben{ada.port, ""};
+  const auto created = create(ada, {{"seats", json::array{"me", "invite", "open"}}});
+  const std::string id = id_of(created);
+  ASSERT_EQ(ben.post("/api/tables/" + id + "/join", {{"seat", 2}}).status, 200);
+  Player a(ada.port, ada.cookie, id, 0), b(ada.port, ben.cookie, id, 2);
+  ASSERT_TRUE(a.connect() && b.connect());
+  EXPECT_EQ(b.call("seat", {{"seat", 1}, {"to", "bot"}}).at("error").at("code").as_int64(), -32002) << "not a guest";
+  EXPECT_EQ(a.call("seat", {{"seat", 1}, {"to", "bot"}, {"bot", "nobody"}}).at("error").at("code").as_int64(), -32602);
+  ASSERT_TRUE(a.call("seat", {{"seat", 1}, {"to", "bot"}, {"bot", "first"}}).contains("result"));
+  EXPECT_EQ(a.info.at("seats").at(1).at("kind").as_string(), "bot");
+  EXPECT_EQ(ben.post("/api/tables/" + id + "/claim", {{"token", created.at("invites").at(0).at("token")}}).status, 403) << "the invitation is gone";
+  ASSERT_TRUE(a.call("seat", {{"seat", 1}, {"to", "open"}}).contains("result"));
+  EXPECT_EQ(a.info.at("seats").at(1).at("kind").as_string(), "open");
+  EXPECT_EQ(a.call("seat", {{"seat", 2}, {"to", "open"}}).at("error").at("code").as_int64(), -32000) << "nobody is thrown out";
+  ASSERT_TRUE(a.call("seat", {{"seat", 1}, {"to", "bot"}}).contains("result"));
+  a.call("ready");
+  b.call("ready");
+  while (!a.asked() && a.pump(2000)) {
+  }
+  EXPECT_TRUE(a.asked());
+  EXPECT_EQ(a.call("seat", {{"seat", 1}, {"to", "open"}}).at("error").at("code").as_int64(), -32000) << "the game has begun";
+}
+
+TEST(SeatTest, WhoeverLeavesBeforeTheStartHearsNothingMore) {
+  Host host;
+  Browser ada{host.start(), ""}, ben{ada.port, ""}, eve{ada.port, ""};
+  const auto created = create(ada, {{"seats", json::array{"me", "open"}}});
+  const std::string id = id_of(created);
+  ASSERT_EQ(ben.post("/api/tables/" + id + "/join", {}).status, 200);
+  Player a(ada.port, ada.cookie, id, 0), b(ada.port, ben.cookie, id, 1);
+  ASSERT_TRUE(a.connect() && b.connect());
+  EXPECT_EQ(ben.get("/api/me").object().at("tables").as_array().size(), 1u);
+  EXPECT_TRUE(b.call("seat", {{"to", "open"}}).contains("result"));
+  while (b.socket->receive(1000)) {
+  }
+  EXPECT_EQ(b.socket->close_code(), 1008);
+  EXPECT_EQ(ben.get("/api/me").object().at("tables").as_array().size(), 0u);
+  EXPECT_EQ(wire::WebSocket(ada.port, "/ws/" + id + "?seat=1", ben.cookie).status(), 403);
+  ASSERT_EQ(eve.post("/api/tables/" + id + "/join", {}).status, 200) << "the seat is free again";
+  // The host may go too; whoever is left is the host then.
+  ASSERT_TRUE(a.call("seat", {{"to", "open"}}).contains("result"));
+  EXPECT_EQ(eve.get("/api/tables/" + id).object().at("table").at("host").as_int64(), 1);
+}
+
+TEST(SeatTest, SomebodyWhoIsPlayedByABotDoesNotHoldUpTheStartOrTheRematch) {
+  Host host;
+  Browser ada{host.start(), ""}, ben{ada.port, ""};
+  const auto created = create(ada, {{"seats", json::array{"me", "open"}}, {"options", {{"rounds", 1}}}});
+  const std::string id = id_of(created);
+  ASSERT_EQ(ben.post("/api/tables/" + id + "/join", {}).status, 200);
+  Player a(ada.port, ada.cookie, id, 0), b(ada.port, ben.cookie, id, 1);
+  ASSERT_TRUE(a.connect() && b.connect());
+  a.call("ready");
+  ASSERT_TRUE(b.call("seat", {{"to", "bot"}, {"bot", "first"}}).contains("result"));
+  while (!a.asked() && a.pump(2000)) {
+  }
+  ASSERT_TRUE(a.asked());
+  a.call("decide", {{"picks", json::array{a.decision().at("options").as_array().size() - 1}}});
+  while (!a.over() && a.pump(3000)) {
+  }
+  ASSERT_TRUE(a.over());
+  ASSERT_TRUE(a.call("rematch").contains("result"));
+  while (a.info.at("rematch").at("table").is_null() && a.pump(2000)) {
+  }
+  const auto next = ada.get("/api/tables/" + std::string(a.info.at("rematch").at("table").as_string())).object().at("table").as_object();
+  EXPECT_EQ(next.at("seats").at(0).at("kind").as_string(), "bot");
+  EXPECT_EQ(next.at("seats").at(0).at("bot").as_string(), "first");
+  EXPECT_TRUE(next.at("seats").at(1).at("mine").as_bool());
+}
+
 TEST(SeatTest, ABotThatFailsDoesNotStopTheTable) {
   Host host;
   Browser ada{host.start(), ""};
@@ -417,6 +489,22 @@ TEST(ClockTest, TimePerTurnMayBeTakenBack) {
   while (t.a->pump(1500))
     if (t.a->log.back().find("timeout") != std::string::npos) break;
   EXPECT_TRUE(t.a->call("seat", {{"to", "me"}}).contains("result"));
+}
+
+TEST(ClockTest, ATurnsTimeIsNotRenewedByEachAnswer) {
+  Pair t({{"clock", {{"kind", "turn"}, {"seconds", 3600}}}});
+  const auto left = [](Player& p, std::size_t seat) { return p.state.at("clock").at("left").at(seat).as_int64(); };
+  std::this_thread::sleep_for(std::chrono::milliseconds(150));
+  t.answer(*t.a, {0});
+  ASSERT_TRUE(t.a->asked());
+  EXPECT_LE(left(*t.a, 0), 3'600'000 - 150);
+  t.a->call("undo");
+  t.sync();
+  EXPECT_LE(left(*t.a, 0), 3'600'000 - 150) << "nor by taking it back";
+  t.does(*t.a, "end_turn");
+  ASSERT_TRUE(t.b->asked());
+  EXPECT_GT(left(*t.b, 1), 3'600'000 - 150);
+  EXPECT_EQ(left(*t.b, 0), 3'600'000);
 }
 
 TEST(TalkTest, ChatIsPlainTextAndComesFromTheSeat) {
