@@ -315,15 +315,25 @@ void fill(const Plan& s, const std::string& data) {
     while (pending > 5000) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   while (pending > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  std::printf("filled %d tables in %.0f s, %.0f MB on disk\n", s.stored, ms(Clock::now() - start) / 1000,
-              static_cast<double>(std::filesystem::file_size(data + "/demesne.db")) / 1e6);
+  std::printf("filled %d tables in %.0f s\n", s.stored, ms(Clock::now() - start) / 1000);
 }
 
 void stored(const Plan& s, const char* self, const std::string& data) {
+  double empty = 0;
+  {
+    ServerProcess nothing(self, data + "/empty");
+    std::this_thread::sleep_for(std::chrono::seconds(2));
+    empty = nothing.rss_mb();
+  }
   fill(s, data);
   ServerProcess server(self, data);
   std::this_thread::sleep_for(std::chrono::seconds(2));
-  std::printf("server's memory with %d stored tables: %.1f MB\n", s.stored, server.rss_mb());
+  const double idle = server.rss_mb();
+  double disk = 0;
+  for (const auto& f : std::filesystem::directory_iterator(data))
+    if (f.is_regular_file()) disk += static_cast<double>(f.file_size());
+  std::printf("%s: memory %.1f MB without tables, %.1f MB with %d stored ones (%.0f bytes an idle table); %.0f MB on disk (%.1f KB a table)\n", s.game.c_str(), empty,
+              idle, s.stored, (idle - empty) * 1024 * 1024 / s.stored, disk / 1e6, disk / 1e3 / s.stored);
   std::vector<std::string> ids;
   std::string before;
   while (ids.size() < 2000) {
@@ -337,8 +347,9 @@ void stored(const Plan& s, const char* self, const std::string& data) {
     const auto start = Clock::now();
     if (wire::request(server.port, "GET", "/api/tables/" + id).status == 200) times.push_back(ms(Clock::now() - start));
   }
-  const std::size_t n = times.size();
-  std::printf("opened %zu of them: p50 %.2f ms, p99 %.2f ms; memory then %.1f MB\n", n, percentile(times, 0.5), percentile(times, 0.99), server.rss_mb());
+  const std::size_t n = std::max<std::size_t>(1, times.size());
+  std::printf("opened %zu of them: p50 %.2f ms, p99 %.2f ms; memory then %.1f MB (%.1f KB an open table)\n", n, percentile(times, 0.5), percentile(times, 0.99), server.rss_mb(),
+              (server.rss_mb() - idle) * 1024 / static_cast<double>(n));
 }
 
 }  // namespace

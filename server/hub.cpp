@@ -114,8 +114,12 @@ void Hub::stop() {
   const Text reason = say({"The server is restarting; your table is safe.", "Der Server startet neu; dein Tisch ist sicher."});
   for (const auto& live : all) live->post([reason](Live& t) { t.say_goodbye(reason); });
   all.clear();
-  for (int n = writing_; n > 0; n = writing_) writing_.wait(n);
+  const auto all_written = [this] {
+    for (int n = writing_; n > 0; n = writing_) writing_.wait(n);
+  };
+  all_written();
   workers_.stop();
+  all_written();  // what the last tasks began
   const std::lock_guard lock(mutex_);
   tables_.clear();
 }

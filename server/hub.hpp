@@ -45,7 +45,7 @@ class Hub {
   Timers& timers() { return timers_; }
   const HubOptions& options() const { return options_; }
   Millis boot() const { return boot_; }
-  void writing(int change);                           // entries on their way to the disk
+  void writing(int change);                           // entries on their way to the disk; stop() waits for them
 
  private:
   void sweep();

@@ -144,9 +144,13 @@ void Live::write(json::object body, Then then, int tries) {
   if (line->info) append.summary = room_->summary();
   busy_ = true;
   hub_.writing(1);
-  hub_.store().append(std::move(append), [self = shared_from_this(), line, then = std::move(then), original, tries](Stored stored) {
+  hub_.store().append(std::move(append), [self = shared_from_this(), line, then = std::move(then), original, tries](Stored stored) mutable {
+    Hub& hub = self->hub_;
     self->strand_.post([self, stored, line, then, original, tries] { self->written(stored, *line, then, original, tries); });
-    self->hub_.writing(-1);
+    // Whoever waits for this may take everything down: the store's thread must not be the last to hold a table or a connection.
+    self.reset();
+    then = nullptr;
+    hub.writing(-1);
   });
 }
 

@@ -315,6 +315,24 @@ TEST(QrTest, ACodeHasItsFixedPartsAndFitsItsText) {
   EXPECT_EQ(qr_code(std::string(15, 'x'))->size(), 25u);
 }
 
+TEST(ShutdownTest, InTheMiddleOfEverything) {
+  Host host;
+  for (int round = 0; round < 25; ++round) {
+    Browser b{host.start(), ""};
+    const auto id = new_table(b, {{"seats", json::array{"me", "bot:first"}}});
+    std::vector<std::unique_ptr<wire::WebSocket>> sockets;
+    for (int i = 0; i < 4; ++i) {
+      sockets.push_back(std::make_unique<wire::WebSocket>(b.port, "/ws/" + id + "?seat=0", b.cookie));
+      sockets.back()->call("subscribe");
+    }
+    sockets[0]->send({{"id", 1}, {"method", "ready"}});
+    for (int i = 0; i < 40; ++i)
+      for (auto& s : sockets) s->send({{"id", i}, {"method", "chat"}, {"params", {{"text", "still here"}}}});
+    std::this_thread::sleep_for(std::chrono::microseconds(300 * round));
+    host.server.reset();  // nobody has read a word yet, and the journal is being written
+  }
+}
+
 TEST(ShutdownTest, SaysGoodbyeAndKeepsEverything) {
   Host host;
   Browser b{host.start(), ""};
