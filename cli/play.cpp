@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iostream>
 #include <random>
+#include <utility>
 
 #include "cli/command.hpp"
 #include "cli/kingdom.hpp"
@@ -70,8 +71,8 @@ class Evening {
       if (const std::string line = screen_.line(e.seen_by(watcher())); !line.empty()) fmt::print("  {}\n", line);
   }
   std::string help_line() const {
-    return screen_.paint().dim(tr({"A number picks an option (several with spaces). Enter: the obvious. u undo · t CARD text · h hint · v table · ? help · q quit",
-                                   "Eine Zahl wählt eine Option (mehrere mit Leerzeichen). Eingabetaste: das Naheliegende. u zurück · t KARTE Text · h Tipp · v Tisch · ? Hilfe · q Ende"}));
+    return screen_.paint().dim(tr({"A number picks an option (several with spaces). Enter: the obvious. u undo · /WORD more options · t CARD text · h hint · v table · ? help · q quit",
+                                   "Eine Zahl wählt eine Option (mehrere mit Leerzeichen). Eingabetaste: das Naheliegende. u zurück · /WORT mehr Optionen · t KARTE Text · h Tipp · v Tisch · ? Hilfe · q Ende"}));
   }
 
   bool bot_answers(Seat seat) {
@@ -96,7 +97,7 @@ class Evening {
     for (;;) {
       const Question& q = table_.match().question();
       fmt::print("{}\n{}", screen_.paint()("1;33", in_language(q.prompt)) + (std::count(bots_.begin(), bots_.end(), "") > 1 ? " – " + screen_.seat_name(seat) : ""),
-                 screen_.options(q));
+                 screen_.options(table_.match(), std::exchange(only_, {})));
       const int obvious = the_obvious(q);
       if (obvious >= 0) fmt::print("{}\n", screen_.paint().dim(tr({"  Enter: {0}", "  Eingabetaste: {0}"}, {q.options[static_cast<std::size_t>(obvious)].text})));
       else if (q.min == 0) fmt::print("{}\n", screen_.paint().dim(tr({"  up to {0}; Enter: none", "  bis zu {0}; Eingabetaste: nichts"}, {q.max})));
@@ -148,6 +149,7 @@ class Evening {
     if (first == "v") return drawn_.reset(), Typed::redraw;
     if (first == "u" || first == "u!") return undo(first == "u!") ? Typed::redraw : Typed::again;
     if (first == "h") return hint(q), Typed::again;
+    if (first[0] == '/') return only_ = line.substr(line.find('/') + 1), Typed::again;
     if (first == "t") return texts(rest, q), Typed::again;
     if (first == "s") {
       if (!rest.empty()) save_ = rest;
@@ -170,6 +172,7 @@ class Evening {
   void help() const {
     fmt::print("{}\n", tr({"  1, 2, 3 …     pick an option; several picks in one line: 1 1 4\n"
                            "  Enter         the obvious thing, if one is named; or no pick, where that is allowed\n"
+                           "  /WORD         all options with this word; in Dominations /5 is all that can be done on spot 5\n"
                            "  t CARD        text of a card (any beginning of its name); t alone: of all that can be picked now\n"
                            "  h             what the bot would do\n"
                            "  u             take back your last answer; u! also if something was revealed since\n"
@@ -178,6 +181,7 @@ class Evening {
                            "  q             quit",
                            "  1, 2, 3 …     eine Option wählen; mehrere in einer Zeile: 1 1 4\n"
                            "  Eingabetaste  das Naheliegende, wenn es genannt ist; oder nichts wählen, wo das erlaubt ist\n"
+                           "  /WORT         alle Optionen mit diesem Wort; bei Dominations ist /5 alles, was auf Ort 5 geht\n"
                            "  t KARTE       Text einer Karte (der Anfang des Namens genügt); t allein: von allem, was jetzt wählbar ist\n"
                            "  h             was der Bot tun würde\n"
                            "  u             die letzte Antwort zurücknehmen; u! auch, wenn seitdem etwas aufgedeckt wurde\n"
@@ -205,7 +209,7 @@ class Evening {
     auto s = table_.match().suggest("", {}, luck);
     if (const auto* f = std::get_if<Fault>(&s)) return fmt::print("{}\n", in_language(f->message));
     std::string words;
-    for (const int p : std::get<table::Suggestion>(s).picks) words += (words.empty() ? "" : ", ") + in_language(q.options[static_cast<std::size_t>(p)].text);
+    for (const int p : std::get<table::Suggestion>(s).picks) words += (words.empty() ? "" : ", ") + fmt::format("{} ", p + 1) + in_language(q.options[static_cast<std::size_t>(p)].text);
     fmt::print("{}\n", tr({"The bot would choose: {0}", "Der Bot würde wählen: {0}"}, {words.empty() ? tr({"nothing", "nichts"}) : words}));
   }
 
@@ -241,6 +245,7 @@ class Evening {
   std::vector<std::string> bots_;  // by seat; empty: a human
   Screen screen_;
   std::string save_;
+  std::string only_;                  // the next list shows options with these words
   std::optional<std::string> drawn_;  // whose turn the table was drawn for
 };
 

@@ -157,11 +157,21 @@ std::string Screen::draw(const table::Match& match, Seat viewer) const {
   return table::dominations::draw(view, asked ? &match.question() : nullptr, viewer, {language(), paint_.on()});
 }
 
-std::string Screen::options(const table::Question& q) const {
-  if (game_.id() == "dominations") return table::dominations::draw_options(q, {language(), paint_.on()});
+std::string Screen::options(const table::Match& match, std::string_view only) const {
+  const table::Question& q = match.question();
+  if (game_.id() == "dominations") {
+    const auto words = [this](std::string_view id) {
+      table::dominations::CardWords card{library_.name(id), {}};
+      if (const Entry* e = library_.find(id))
+        for (const Text& t : e->texts) card.texts.push_back(in_language(t));
+      return card;
+    };
+    return table::dominations::draw_options(q, match.view(q.seat), {language(), paint_.on()}, only, words);
+  }
   std::string out;
   for (std::size_t i = 0; i < q.options.size(); ++i) {
     const table::Option& o = q.options[i];
+    if (lower(in_language(o.text)).find(lower(only)) == std::string::npos) continue;
     std::string extra;
     if (o.times > 1) extra += fmt::format(" ×{}", o.times);
     const auto* card = o.fields.if_contains("card");

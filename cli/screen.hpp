@@ -14,7 +14,8 @@ class Screen {
 
   std::string draw(const table::Match& match, Seat viewer) const;                // the table
   std::string brief(const table::Match& match, Seat viewer) const;               // what changes from answer to answer
-  std::string options(const table::Question& question) const;                    // numbered from 1
+  // Numbered from 1. `only`: those whose text has these words.
+  std::string options(const table::Match& match, std::string_view only = "") const;
   std::string line(const boost::json::object& event) const;                      // of the log; empty if it is not worth one
   std::string result(const table::Match& match) const;
   std::string seat_name(Seat seat) const;

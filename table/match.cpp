@@ -25,9 +25,10 @@ json::object to_json(const Question& q) {
 std::optional<Fault> check_picks(const Question& q, std::span<const int> picks) {
   const int n = static_cast<int>(picks.size());
   if (n < q.min || n > q.max) {
+    const Phrase one("This takes exactly one pick, not {1}.", "Hier ist genau eine Angabe nötig, nicht {1}.");
     const Phrase exact("This takes exactly {0} picks, not {1}.", "Hier sind genau {0} Angaben nötig, nicht {1}.");
     const Phrase between("This takes {0} to {2} picks, not {1}.", "Hier sind {0} bis {2} Angaben nötig, nicht {1}.");
-    return Fault{Fault::Kind::illegal, "", q.min == q.max ? say(exact, {q.min, n}) : say(between, {q.min, n, q.max})};
+    return Fault{Fault::Kind::illegal, "", q.max == 1 && q.min == 1 ? say(one, {q.min, n}) : q.min == q.max ? say(exact, {q.min, n}) : say(between, {q.min, n, q.max})};
   }
   std::vector<int> used(q.options.size());
   for (const int pick : picks) {

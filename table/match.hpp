@@ -118,7 +118,8 @@ class Game {
   virtual json::array bots() const = 0;            // {id, text {en, de}}; id goes to Match::suggest
   virtual Guided guided() const { return {}; }
   virtual Result<Started> start(int players, const json::object& options, Rng& rng) const = 0;
-  virtual Result<std::unique_ptr<Match>> load(const json::object& position) const = 0;
+  // `happened`: what the position brings about by itself before the first question (effects at the start of a turn).
+  virtual Result<std::unique_ptr<Match>> load(const json::object& position, Events& happened) const = 0;
   virtual json::object catalogue() const = 0;      // every card or piece with names and texts in both languages
 };
 

@@ -23,11 +23,13 @@ Result<Table> Table::load(const json::object& position) {
   const Game* game = id && id->is_string() ? find_game(id->get_string()) : nullptr;
   if (!game)
     return Fault{Fault::Kind::params, "", say({"The position does not name a game that is known here.", "Die Position nennt kein hier bekanntes Spiel."})};
-  auto match = game->load(position);
+  Events happened;
+  auto match = game->load(position, happened);
   if (auto* fault = std::get_if<Fault>(&match)) return *fault;
   Table t;
   t.game_ = game;
   t.match_ = std::move(std::get<std::unique_ptr<Match>>(match));
+  t.events_ = std::move(happened);
   t.record_ = {std::string(game->id()), game->rules_version(), t.match_->seats(), "0", {}, {}, position, {}, t.match_->result()};
   if (const auto* rng = position.if_contains("rng"); rng && rng->is_string())
     t.record_.seed = "rng:" + std::string(rng->get_string());

@@ -12,6 +12,8 @@ class Greedy {
   Action choose(const Position& p) const;
   // Worth of the position for a seat, in Victory points expected at the end.
   static double value(const Position& p, int seat);
+  // The share of the win that a seat may expect, 0 … 1: all seats' worths against each other, the surer the later it is.
+  static double win_share(const Position& p, int seat);
 };
 
 // What one more Knowledge of each Domain is worth to a seat now.

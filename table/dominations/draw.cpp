@@ -60,14 +60,6 @@ std::string text_in(const json::value& v, Language language) {
   return t && t->is_string() ? std::string(t->get_string()) : "";
 }
 
-// "5T": a price by letters.
-std::string price(const json::object& cost, bool colour) {
-  std::string out;
-  for (const auto& mark : kMarks)
-    if (const int n = number(cost, mark.id)) out += coloured(std::to_string(n) + to_utf8(std::u32string{mark.letter}), mark.colour, colour);
-  return out.empty() ? "0" : out;
-}
-
 // One line a Monument: what its next level costs, who controls it.
 std::string draw_monuments(const json::object& view, DrawStyle style) {
   const bool de = style.language == Language::de;
@@ -105,17 +97,6 @@ std::string draw_goals(const json::object& seat, DrawStyle style) {
   return out;
 }
 
-// "C+3 S+1" of a preview's knowledge.
-std::string gains(const json::object& knowledge, bool colour) {
-  std::string out;
-  for (const auto& mark : kMarks)
-    if (const int n = number(knowledge, mark.id)) {
-      if (!out.empty()) out += ' ';
-      out += coloured(to_utf8(std::u32string{mark.letter}) + "+" + std::to_string(n), mark.colour, colour);
-    }
-  return out;
-}
-
 }  // namespace
 
 Mark mark_of(const json::value& id) {
@@ -142,6 +123,32 @@ std::string coloured(const std::string& text, int colour, bool on) {
   return on && colour ? "\x1b[38;5;" + std::to_string(colour) + "m" + text + "\x1b[0m" : text;
 }
 
+std::string price(const json::object& amounts, bool colour) {
+  std::string out;
+  for (const auto& mark : kMarks)
+    if (const int n = number(amounts, mark.id)) out += coloured(std::to_string(n) + to_utf8(std::u32string{mark.letter}), mark.colour, colour);
+  return out.empty() ? "0" : out;
+}
+
+std::string gains(const json::object& amounts, bool colour) {
+  std::string out;
+  for (const auto& mark : kMarks)
+    if (const int n = number(amounts, mark.id)) {
+      if (!out.empty()) out += ' ';
+      out += coloured(to_utf8(std::u32string{mark.letter}) + "+" + std::to_string(n), mark.colour, colour);
+    }
+  return out;
+}
+
+std::string tile_text(const json::object& tile, bool colour) {
+  std::string out = id_of(tile);
+  const auto* res = list(tile, "res");
+  const auto* camp = tile.if_contains("camp");
+  if (!res || !camp) return out;
+  const Mark m = mark_of(*camp);
+  return out + ' ' + coloured(to_utf8(std::u32string{m.letter}), m.colour, colour) + ':' + letters(*res, colour);
+}
+
 std::string legend(Language language, bool colour) {
   std::string out;
   for (const auto& m : kMarks)
@@ -150,7 +157,7 @@ std::string legend(Language language, bool colour) {
 }
 
 std::string draw_tree(const json::object& seat, DrawStyle style) {
-  constexpr int kWide = 22, kHigh = 4;
+  constexpr int kWide = 22, kHigh = 4, kLeft = 4;  // columns and rows are numbered at the top and on the left
   const auto* tree = list(seat, "tree");
   if (!tree || tree->empty()) return "";
   int low_x = 0, high_x = 0, low_y = 0, high_y = 0;
@@ -162,11 +169,13 @@ std::string draw_tree(const json::object& seat, DrawStyle style) {
     const auto [x, y] = spot(v.get_object());
     low_x = std::min(low_x, x), high_x = std::max(high_x, x), low_y = std::min(low_y, y), high_y = std::max(high_y, y);
   }
-  Canvas sheet((high_x - low_x + 1) * kWide + 1, (high_y - low_y + 1) * kHigh + 1);
+  Canvas sheet(kLeft + (high_x - low_x + 1) * kWide + 1, 1 + (high_y - low_y + 1) * kHigh + 1);
+  for (int x = low_x; x <= high_x; ++x) sheet.text(kLeft + (x - low_x) * kWide + kWide / 2, 0, std::to_string(x), 244);
+  for (int y = low_y; y <= high_y; ++y) sheet.text(0, 1 + (y - low_y) * kHigh + kHigh / 2, std::to_string(y), 244);
   for (const auto& v : *tree) {
     const auto& card = v.get_object();
     const auto [cx, cy] = spot(card);
-    const int x = (cx - low_x) * kWide, y = (cy - low_y) * kHigh;
+    const int x = kLeft + (cx - low_x) * kWide, y = 1 + (cy - low_y) * kHigh;
     for (int k = 1; k < kWide; ++k) sheet.put(x + k, y, U'-'), sheet.put(x + k, y + kHigh, U'-');
     for (int k = 1; k < kHigh; ++k) sheet.put(x, y + k, U'|'), sheet.put(x + kWide, y + k, U'|');
     for (const int dx : {0, kWide})
@@ -175,7 +184,7 @@ std::string draw_tree(const json::object& seat, DrawStyle style) {
   for (const auto& v : *tree) {
     const auto& card = v.get_object();
     const auto [cx, cy] = spot(card);
-    const int x = (cx - low_x) * kWide, y = (cy - low_y) * kHigh;
+    const int x = kLeft + (cx - low_x) * kWide, y = 1 + (cy - low_y) * kHigh;
     const auto* advanced = card.if_contains("advanced");
     const bool up = advanced && advanced->is_bool() && advanced->get_bool();
     std::string name = name_of(card, style.language);
@@ -234,23 +243,6 @@ std::string draw_tracks(const json::object& view, Seat viewer, DrawStyle style) 
   return out;
 }
 
-std::string draw_options(const Question& question, DrawStyle style) {
-  std::string out;
-  for (std::size_t i = 0; i < question.options.size(); ++i) {
-    const Option& o = question.options[i];
-    out += pad(std::to_string(i) + ".", 5) + o.text.in(style.language);
-    if (o.times > 1) out += " (×" + std::to_string(o.times) + ")";
-    if (const int spot = spot_of(question, i)) out += (style.language == Language::de ? "  Ort " : "  spot ") + std::to_string(spot);
-    if (const auto* preview = object(o.fields, "preview"))
-      if (const auto* knowledge = object(*preview, "knowledge")) {
-        const std::string g = gains(*knowledge, style.colour);
-        if (!g.empty()) out += "  " + g;
-      }
-    out += '\n';
-  }
-  return out;
-}
-
 std::string draw(const json::object& view, const Question* question, Seat viewer, DrawStyle style) {
   const bool de = style.language == Language::de;
   std::string out;
@@ -270,16 +262,7 @@ std::string draw(const json::object& view, const Question* question, Seat viewer
       for (std::size_t i = 0; i < hand->size(); ++i) {
         const auto& v = (*hand)[i];
         if (i) out += ", ";
-        out += id_of(v);
-        if (v.is_object()) {
-          const auto& tile = v.get_object();
-          const auto* res = list(tile, "res");
-          const auto* camp = tile.if_contains("camp");
-          if (res && camp) {
-            const Mark m = mark_of(*camp);
-            out += ' ' + coloured(to_utf8(std::u32string{m.letter}), m.colour, style.colour) + ':' + letters(*res, style.colour);
-          }
-        }
+        out += v.is_object() ? tile_text(v.get_object(), style.colour) : id_of(v);
       }
       out += '\n';
     }

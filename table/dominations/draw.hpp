@@ -2,7 +2,9 @@
 // that the seat may know) and from nothing else, so it cannot show more than that.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "table/match.hpp"
 
@@ -24,7 +26,18 @@ std::string draw_tracks(const json::object& view, Seat viewer, DrawStyle style);
 // The number under which draw_map() shows the place of this option (1, 2, …), or 0 if it is not a placement.
 int spot_of(const Question& question, std::size_t option);
 
-// The options as a numbered list. Placements are grouped by place and tile, with the knowledge they bring.
-std::string draw_options(const Question& question, DrawStyle style);
+// The letter under which draw_map() shows the Camp of this tile if a City can be built or raised there, or 0.
+char32_t camp_mark(const Question& question, std::string_view tile);
+
+// A card's name, and its texts in the order of the catalogue.
+struct CardWords {
+  std::string name;
+  std::vector<std::string> texts;
+};
+using CardText = std::function<CardWords(std::string_view id)>;
+
+// The options as a list, numbered from 1: of each tile, card and Monument the best few ways, with the Knowledge or nodus they bring.
+// With `only` every option whose text has these words, or, for a number, every placement on that spot.
+std::string draw_options(const Question& question, const json::object& view, DrawStyle style, std::string_view only = "", const CardText& text = {});
 
 }  // namespace demesne::table::dominations

@@ -111,7 +111,7 @@ void draw_cradle(Map& map, Point c, const json::object& view, DrawStyle style) {
   map.sheet().text(map.column(c) - 2, map.line(c), name);
 }
 
-void draw_tile(Map& map, const json::object& tile) {
+void draw_tile(Map& map, const json::object& tile, char32_t mark) {
   const auto* at = list(tile, "at");
   if (!at) return;
   const Triangle t = triangle_of(*at);
@@ -127,10 +127,10 @@ void draw_tile(Map& map, const json::object& tile) {
   if (city && city->is_object()) {
     const auto seat = city->get_object().at("seat").to_number<int>();
     const auto level = city->get_object().at("level").to_number<int>();
-    std::u32string s{seat_sign(seat), m.letter, static_cast<char32_t>(U'0' + level)};
+    std::u32string s{seat_sign(seat), m.letter, mark ? mark : static_cast<char32_t>(U'0' + level)};
     map.middle(t, to_utf8(s), m.colour);
   } else {
-    map.middle(t, to_utf8(std::u32string{m.letter}), m.colour);
+    map.middle(t, to_utf8(mark ? std::u32string{m.letter, U'=', mark} : std::u32string{m.letter}), m.colour);
   }
 }
 
@@ -204,6 +204,18 @@ int spot_of(const Question& question, std::size_t option) {
   return static_cast<int>(found - all.begin()) + 1;
 }
 
+char32_t camp_mark(const Question& question, std::string_view tile) {
+  static constexpr std::u32string_view marks = U"abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψω";
+  std::size_t n = 0;
+  for (const Option& o : question.options) {
+    const auto *what = o.fields.if_contains("do"), *id = o.fields.if_contains("tile");
+    if (!what || !id || !id->is_string() || (*what != "build_city" && *what != "upgrade_city")) continue;
+    if (id->get_string() == tile) return n < marks.size() ? marks[n] : 0;
+    ++n;
+  }
+  return 0;
+}
+
 std::string draw_map(const json::object& view, const Question* question, DrawStyle style) {
   Map map;
   const auto* cradle = view.if_contains("cradle");
@@ -233,7 +245,10 @@ std::string draw_map(const json::object& view, const Question* question, DrawSty
   for (std::size_t i = 0; i < free.size(); ++i) map.middle(free[i], std::to_string(i + 1), 250);
   if (has_cradle) draw_cradle(map, centre, view, style);
   if (board)
-    for (const auto& tile : *board) draw_tile(map, tile.get_object());
+    for (const auto& tile : *board) {
+      const auto* id = tile.get_object().if_contains("id");
+      draw_tile(map, tile.get_object(), question && id && id->is_string() ? camp_mark(*question, id->get_string()) : 0);
+    }
   if (monuments)
     for (const auto& m : *monuments) draw_monument(map, m.get_object(), style, legend);
   std::string out = map.sheet().str(style.colour);

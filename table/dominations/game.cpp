@@ -17,13 +17,14 @@ json::object Codec::result(const State& state) {
 }
 
 Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::string_view bot, Budget, Rng& rng) {
-  if (bot.empty() || bot == "random") {
+  if (bot == "random") {
     Suggestion s;
     s.picks = picks_of(state, q, [&](const State& now) { return now.position.random(rng); });
     return s;
   }
-  if (bot == "greedy") {
+  if (bot.empty() || bot == "greedy") {
     Suggestion s;
+    s.value = eng::Greedy::win_share(state.position, q.seat);
     s.picks = picks_of(state, q, [](const State& now) { return eng::Greedy().choose(now.position); });
     return s;
   }
@@ -116,10 +117,12 @@ class DominationsGame final : public Game {
     return started;
   }
 
-  Result<std::unique_ptr<Match>> load(const json::object& position) const override {
+  Result<std::unique_ptr<Match>> load(const json::object& position, Events& happened) const override {
     Mistakes mistakes;
-    const State state = read_position(position, mistakes);
+    eng::Log log;
+    const State state = read_position(position, mistakes, log);
     if (!mistakes.empty()) return Fault{Fault::Kind::params, mistakes[0].rule, sentence(mistakes)};
+    tell_notes(state, log.notes, happened);
     return std::unique_ptr<Match>(std::make_unique<MatchOf<Codec>>(state));
   }
 

@@ -76,7 +76,7 @@ void read_condition(const Node& node, Effect& e) {
     e.only_if.domain = static_cast<std::int8_t>(read_domain(d));
   }
   if (const Node n = node.maybe("min_edges"); n.there()) {
-    only_with(n, {When::produced});
+    only_with(n, {When::camp, When::produced, When::concentration, When::locus});
     e.only_if.min_edges = static_cast<u8>(n.integer(1, 3));
   }
   if (const Node n = node.maybe("min_level"); n.there()) {
@@ -128,10 +128,9 @@ void check_effect(const Node& node, const Effect& e) {
   }
   if ((e.act == Do::produce) && e.when != When::camp)
     node.maybe("when").wrong({"'produce' goes with 'camp' only.", "„produce“ geht nur mit „camp“."}, {}, "R9.3");
-  if (e.when == When::camp && e.act != Do::produce)
-    node.maybe("do").wrong({"with 'camp' only 'produce' is possible.", "bei „camp“ ist nur „produce“ möglich."}, {}, "R9.3");
-  if (e.per == Per::produced && e.when != When::produced)
-    node.maybe("per").wrong({"'produced' is counted with the occasion 'produced' only.", "„produced“ wird nur beim Anlass „produced“ gezählt."}, {}, "R9.2");
+  if (e.per == Per::produced && e.when != When::produced && e.when != When::camp && e.when != When::concentration && e.when != When::locus)
+    node.maybe("per").wrong({"'produced' is counted where a tile is scored: with 'produced', 'camp', 'concentration' or 'locus'.",
+                             "„produced“ wird gezählt, wo ein Plättchen gewertet wird: bei „produced“, „camp“, „concentration“ oder „locus“."}, {}, "R9.2");
   if (e.per != Per::one && (static_action(e.act) || e.act == Do::fill || e.act == Do::produce))
     node.maybe("per").wrong({"'{0}' cannot be counted.", "„{0}“ lässt sich nicht zählen."}, {act});
 }
@@ -303,7 +302,9 @@ Tile read_tile(const Node& node, Strict strict) {
 
 Mastery read_mastery(const Node& node, Strict strict) {
   Mastery m;
-  if (!node.object({"id", "en", "de", "domain", "level", "cost", "prereq", "slot", "basic", "upgrade_cost", "advanced", "copies", "known", "text", "name"})) return m;
+  if (!node.object()) return m;
+  if (strict == Strict::pack)
+    node.object({"id", "en", "de", "domain", "level", "cost", "prereq", "slot", "basic", "upgrade_cost", "advanced", "copies", "known", "text", "name"});
   m.id = read_id(node, strict);
   m.name = read_name(node, m.id);
   const int d = read_domain(node.at("domain"));

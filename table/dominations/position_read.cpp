@@ -13,7 +13,7 @@ class PositionReader {
  public:
   explicit PositionReader(const Node& root) : root_(root), base_(read_base()), cards_(*base_), tiles_(*base_) {}
 
-  State read() {
+  State read(eng::Log& log) {
     p_.options = read_options(root_);
     const Node players = root_.maybe("players"), seats = root_.maybe("seats");
     if (!players.there() && seats.is_array() && seats.size() >= 2 && seats.size() <= kMaxPlayers) p_.players = static_cast<u8>(seats.size());
@@ -39,10 +39,7 @@ class PositionReader {
       root_.mistakes().push_back({"", problem.rule, problem.message});
       return {base_, p_};
     }
-    if (!pending.there()) {
-      Silent silent;
-      p_.resume(silent);
-    }
+    if (!pending.there()) p_.resume(log);
     return {base_, p_};
   }
 
@@ -556,12 +553,12 @@ class PositionReader {
 
 }  // namespace
 
-State read_position(const json::object& position, Mistakes& mistakes) {
+State read_position(const json::object& position, Mistakes& mistakes, eng::Log& log) {
   const json::value v = position;
   const Node root(&v, "", mistakes);
   PositionReader reader(root);
   if (!mistakes.empty()) return {};
-  State state = reader.read();
+  State state = reader.read(log);
   if (!mistakes.empty()) return {};
   if (state.position.to_move() != kNobody) {
     Actions actions;

@@ -19,8 +19,8 @@ struct State {
 json::object write_position(const State& state);
 // What a seat may know (kNobody: a spectator). Built from public facts and the seat's own; nothing is taken away afterwards.
 json::object write_view(const State& state, Seat viewer);
-// A position, hand-written or written by write_position(). Notes every mistake.
-State read_position(const json::object& position, Mistakes& mistakes);
+// A position, hand-written or written by write_position(). Notes every mistake, and what happens before its first question.
+State read_position(const json::object& position, Mistakes& mistakes, eng::Log& log);
 
 // Switches of `new` and of a position.
 eng::Options read_options(const Node& node);

@@ -80,9 +80,9 @@ class DominionGame final : public Game {
     return s;
   }
 
-  Result<std::unique_ptr<Match>> load(const json::object& position) const override {
+  Result<std::unique_ptr<Match>> load(const json::object& position, Events& happened) const override {
     if (const auto* pending = position.if_contains("pending"); pending && !pending->is_null())
-      return load_pending(position, [this](const json::object& start) { return load(start); });
+      return load_pending(position, [&](const json::object& start) { return load(start, happened); });
     auto state = dominion_json::read_position(position);
     if (auto* f = std::get_if<Fault>(&state)) return *f;
     return std::unique_ptr<Match>(std::make_unique<MatchOf<DominionCodec>>(std::get<DominionCodec::State>(state)));

@@ -52,6 +52,36 @@ TEST(ScenarioForm, ALoadedPositionIsWrittenAsItWasRead) {
   }
 }
 
+TEST(ScenarioForm, R3_4_LoadingTellsWhatTheStartOfTheTurnBrings) {
+  Scenario s = plain();
+  s.set("phase", "turn_start").seat(0, "tree", row_of({"fishing"}));
+  Play d(s);
+  std::vector<std::string> types;
+  for (const auto& e : d.events()) types.emplace_back(e.at("type").as_string());
+  EXPECT_EQ(types, (std::vector<std::string>{"turn_began", "gained"}));
+  EXPECT_EQ(d.events().at(1).at("source"), "fishing");
+  EXPECT_EQ(d.known(0), amounts({{kCr, 1}}));
+  EXPECT_TRUE(Play(s.set("phase", "grow")).events().empty()) << "the turn's beginning is behind it";
+}
+
+TEST(ScenarioForm, AWrittenCardMayCarryNotes) {
+  Scenario s = plain();
+  json::object card = mastery("new", kTr, 3, {0, 0, R"([{"when":"turn_start","do":"gain","n":2,"what":"trade"}])"});
+  card["note"] = "from a kitchen table";
+  Play d(s.set("phase", "turn_start").seat(0, "tree", row_of({card})));
+  EXPECT_EQ(d.known(0), amounts({{kTr, 2}}));
+}
+
+TEST(ScenarioForm, SuggestNamesPicksAndTheShareOfTheWin) {
+  Play ahead(plain().seat(0, "vp", 60)), behind(plain().seat(1, "vp", 60));
+  const auto ask = [](Play& d) { return d.ok("suggest", {{"table", d.table()}, {"budget", json::object{{"ms", 5}}}}); };
+  const json::object a = ask(ahead), b = ask(behind);
+  EXPECT_EQ(a.at("picks").as_array().size(), 1u);
+  EXPECT_GT(a.at("value").as_double(), 0.5);
+  EXPECT_LT(b.at("value").as_double(), 0.5);
+  EXPECT_GT(b.at("value").as_double(), 0.0);
+}
+
 TEST(ScenarioForm, AVestigiumQuestionSurvivesPositionAndLoad) {
   Scenario s("grow");
   s.board({tile("b", down(0, 0), {kV, kCr, kAr}, kAr)}).hand({hand_tile("h", {kSc, kRe, kV}, kTr)});

@@ -342,5 +342,20 @@ TEST(ScenarioActivation, A16_TheOwnerChoosesForHimselfInAnothersTurn) {
   EXPECT_EQ(d.seat(), 0);
 }
 
+// ---- occasions of a scored tile: every one goes with every action that needs an occasion (vocabulary of abilities) ----
+
+TEST(ScenarioVocabulary, CampConcentrationAndLocusWithConditionsAndCounts) {
+  Scenario s("grow");
+  const char* effects = R"([{"when":"camp","if":{"domain":"trade"},"do":"vp","n":1},
+                            {"when":"camp","if":{"min_edges":2},"do":"vp","n":10},
+                            {"when":"concentration","do":"vp","n":1,"per":{"produced":"all"},"div":7}])";
+  s.board({tile("b", down(0, 0), {kTr, kCr, kAr}, kAr)}).hand({hand_tile("h", {kSc, kCr, kTr}, kTr)});
+  s.seat(0, "tree", row_of({mastery("new", kTr, 3, {0, 0, effects})}));
+  Play d(s);
+  d.place(up(0, 0));  // Craftsmanship and Trade meet their like: two Concentrations, 4 + 2 + the Camp produced
+  EXPECT_EQ(d.known(0), amounts({{kTr, 4}, {kCr, 3}}));
+  EXPECT_EQ(d.vp(0), 1 + 2) << "the Camp of a Trade tile; 1 for every 7 produced, for each Concentration; one piece touched is too few";
+}
+
 }  // namespace
 }  // namespace demesne::table

@@ -224,7 +224,7 @@ class LanternGame final : public Game {
       }
     return Started{std::make_unique<LanternMatch>(std::move(p)), std::move(events)};
   }
-  table::Result<std::unique_ptr<Match>> load(const json::object& o) const override {
+  table::Result<std::unique_ptr<Match>> load(const json::object& o, Events&) const override {
     Position p;
     const auto cards = [](const json::value& v) {
       std::vector<int> out;
