@@ -176,7 +176,7 @@ double Greedy::value(const Position& p, int seat) {
 }
 
 double Greedy::win_share(const Position& p, int seat) {
-  const double doubt = 6 + 2.0 * turns_left(p);  // points that a lead must have to count; fitted to the bot's own games
+  const double doubt = 9 + 3.0 * turns_left(p);  // points that a lead must have to count; fitted to games of two such bots
   double all = 0;
   const double mine = value(p, seat);
   for (int s = 0; s < p.players; ++s) all += std::exp((value(p, s) - mine) / doubt);
