@@ -83,7 +83,7 @@ Text per(const Effect& e) {
 }
 
 // The occasion, with its condition: "Whenever you complete a Trade nodus".
-Text occasion(const Effect& e) {
+Text bare_occasion(const Effect& e) {
   switch (e.when) {
     case When::acquire: return say({"At once", "Sofort"});
     case When::turn_start: return say({"At the start of your turn", "Zu Beginn deines Zuges"});
@@ -122,6 +122,14 @@ Text occasion(const Effect& e) {
     case When::always: break;
   }
   return {};
+}
+
+Text occasion(const Effect& e) {
+  Text out = bare_occasion(e);
+  if (e.only_if.min_edges < 2 || (e.when != When::camp && e.when != When::concentration)) return out;  // a Locus always touches two
+  for (std::string* s : {&out.en, &out.de})
+    if (s->ends_with(',')) s->pop_back();
+  return join(out, say({", if the tile touches at least {0} others,", ", falls das Plättchen mindestens {0} andere berührt,"}, {int(e.only_if.min_edges)}));
 }
 
 Text less_or_more(int n) {

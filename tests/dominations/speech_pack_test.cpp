@@ -80,7 +80,7 @@ TEST(DominationsPack, EveryMistakeIsToldWithItsPlace) {
       {"/masteries/2/basic/effects/0/when", "produced", "masteries[2].basic.effects[0].when", "'camp' only"},
       {"/masteries/3/basic/effects/0/when", "age_end", "masteries[3].basic.effects[0].when", "'always' only"},
       {"/masteries/0/basic/effects/0/when", "always", "masteries[0].basic.effects[0].when", "occasion"},
-      {"/masteries/2/basic/effects/0/if", J(R"({"min_edges": 2})"), "masteries[2].basic.effects[0].if.min_edges", "produced"},
+      {"/masteries/4/basic/effects/0/if", J(R"({"min_edges": 2})"), "masteries[4].basic.effects[0].if.min_edges", "produced"},
       {"/land_tiles/tiles/5/res", J(R"(["trade","art"])"), "land_tiles.tiles[5].res", "exactly 3"},
       {"/land_tiles/tiles/5/camp", "vestigium", "land_tiles.tiles[5].camp", "vestigium"},
       {"/land_tiles/tiles/5/id", "Trade 6", "land_tiles.tiles[5].id", "not an id"},
@@ -244,6 +244,14 @@ TEST(DominationsPack, HelloShowsEverySwitchWithDefaultValuesAndTexts) {  // edit
 }
 
 // ---- texts ----
+
+TEST(DominationsPack, AConditionOnTheTilesNeighboursIsTold) {
+  Effect e{.when = When::camp, .act = Do::vp, .n = 3};
+  e.only_if.min_edges = 2;
+  const Text t = face_text({.vp = 0, .influence = 0, .effects = {e}});
+  EXPECT_EQ(t.en, "Whenever the Camp of a tile you place produces, if the tile touches at least 2 others, you score 3 VP.");
+  EXPECT_THAT(t.de, HasSubstr("produziert, falls das Plättchen mindestens 2 andere berührt,"));
+}
 
 void numbers_are_told(const Face& face, const std::string& who) {
   const Text t = face_text(face);
