@@ -133,7 +133,7 @@ TEST(HardeningTest, ThingsThatAreNotMessagesGetAnErrorAndNothingElse) {
 }
 
 TEST(HardeningTest, TooFastIsToldAndThenCutOff) {
-  Host host([](ServeOptions& o) { o.wire = {5, 10}; });
+  Host host([](ServeOptions& o) { o.wire = {0.01, 10}; });
   Browser b{host.start(), ""};
   const auto id = new_table(b);
   wire::WebSocket ws(b.port, "/ws/" + id + "?seat=0", b.cookie);
