@@ -97,7 +97,7 @@ Text monument_text(const Monument& m) {
                       "Auf einem beliebigen Locus. Jede Stadt ({0}) auf dessen Plättchen bringt ihrem Besitzer {1}, jetzt oder wenn sie gebaut wird."},
                      {domain_name(number(m.circle_domain)), reward_text(m.circle_reward)})
                : say({"On any Locus.", "Auf einem beliebigen Locus."});
-  Text out = m.next_to >= 0 ? say({"Next to a {0} City.", "Neben einer Stadt ({0})."}, {domain_name(m.next_to)}) : say({"Next to a Land tile.", "Neben einem Landplättchen."});
+  Text out = m.next_to >= 0 ? say({"Next to a City of {0}.", "Neben einer Stadt ({0})."}, {domain_name(m.next_to)}) : say({"Next to a Land tile.", "Neben einem Landplättchen."});
   const int sides = m.shape == Shape::wall ? 6 : 4;
   const Effect* reward = nullptr;
   int paying = 0, barred = 0;

@@ -184,6 +184,18 @@ export default {
     }
   },
 
+  async 'Dominion: six players with Colonies, an Event and a Prophecy fit both screens'(base) {
+    for (const { width, ...screen } of screens) {
+      const p = await person(base, screen);
+      await opened(p, { seats: ['me', ...Array(5).fill('bot:random')], options: { kingdom: 'rs_dawn_of_an_era', colony: true } });
+      await until('the first decision', () => decisionOf(p));
+      await fits(p.page, [...parts, screen.size ? '.phonebar' : '.side'], `six players at ${width}`);
+      check((await p.page.locator('.seatbox:visible').count()) === 6, 'not every player is seen');
+      await p.shot(`dominion-${width}-six`);
+      await p.close();
+    }
+  },
+
   async 'Dominion: hot-seat with a covered screen, a look back at an earlier moment, and a hint'(base) {
     const p = await person(base);
     await opened(p, { seats: ['me', 'me'], options: { kingdom: 'b2_first_game' } });
