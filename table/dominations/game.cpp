@@ -86,7 +86,7 @@ class DominationsGame final : public Game {
   Text name() const override { return say({"Dominations: Road to Civilization", "Dominations: Road to Civilization"}); }
   int min_players() const override { return 2; }
   int max_players() const override { return kMaxPlayers; }
-  int rules_version() const override { return 1; }
+  int rules_version() const override { return 2; }
   json::object options() const override { return options_help(); }
   json::array bots() const override {
     return {json::object{{"id", "greedy"},

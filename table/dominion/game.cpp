@@ -41,7 +41,7 @@ class DominionGame final : public Game {
   Text name() const override { return say({"Dominion", "Dominion"}); }
   int min_players() const override { return 2; }
   int max_players() const override { return kMaxSeats; }
-  int rules_version() const override { return 1; }
+  int rules_version() const override { return 2; }
 
   json::object options() const override {
     json::array prophecies, events, kingdoms;
