@@ -34,9 +34,9 @@ const Line& line_of(Note::Kind kind) {
       {"to_hand", {"{0} takes {1} into hand", "{0} nimmt {1} auf die Hand"}},
       {"shuffle", {"{0} shuffles", "{0} mischt"}},
       {"coins", {"{0}: +${1}", "{0}: +${1}"}},
-      {"actions", {"{0}: +{1} Actions", "{0}: +{1} Aktionen"}},
-      {"buys", {"{0}: +{1} Buys", "{0}: +{1} Käufe"}},
-      {"vp", {"{0}: +{1} VP", "{0}: +{1} Punkte"}},
+      {"actions", {"{0}: +{1}", "{0}: +{1}"}},
+      {"buys", {"{0}: +{1}", "{0}: +{1}"}},
+      {"vp", {"{0}: +{1}", "{0}: +{1}"}},
       {"debt", {"{0} takes {1} debt", "{0} nimmt {1} Schulden"}},
       {"pay_debt", {"{0} pays {1} debt", "{0} bezahlt {1} Schulden"}},
       {"sun", {"{0} takes a Sun off the Prophecy", "{0} nimmt eine Sonne von der Prophezeiung"}},
@@ -65,6 +65,16 @@ bool names_cards(Note::Kind k) {
   }
 }
 
+// A number with its noun, where a line counts something that has one.
+Text counted(Note::Kind kind, int n) {
+  switch (kind) {
+    case Note::actions: return n == 1 ? say({"1 Action", "1 Aktion"}) : say({"{0} Actions", "{0} Aktionen"}, {n});
+    case Note::buys: return n == 1 ? say({"1 Buy", "1 Kauf"}) : say({"{0} Buys", "{0} Käufe"}, {n});
+    case Note::vp: return n == 1 ? say({"1 VP", "1 Punkt"}) : say({"{0} VP", "{0} Punkte"}, {n});
+    default: return say({"{0}", "{0}"}, {n});
+  }
+}
+
 // "2 Copper and Silver": equal neighbours are counted.
 Text listed(const std::vector<Card>& cards) {
   std::vector<Text> items;
@@ -84,7 +94,7 @@ Event event_of(const std::vector<Note>& group) {
   const Text who = dominion_json::seat_name(n.seat);
   Event e;
   e.inside = {{"type", line.type}, {"seat", n.seat}};
-  Text what = say({"{0}", "{0}"}, {static_cast<int>(n.n)});
+  Text what = counted(n.kind, n.n);
   if (names_cards(n.kind)) {
     std::vector<Card> cards;
     json::array ids;
