@@ -62,10 +62,10 @@ class BigMoney {
       if (left <= 2 && can & bit(kEstate)) return kEstate;
     }
     // The card comes after Gold and before Silver; one that costs as much as Gold would never come, so it comes first.
-    const bool extra = wants_extra(eyes, can);
-    if (extra && eyes.cost(extra_slot_) >= eyes.cost(kGold)) return extra_slot_;
+    const bool dear = extra_slot_ >= 0 && eyes.cost(extra_slot_) >= eyes.cost(kGold);
+    if (dear && wants_extra(eyes, can)) return extra_slot_;
     if (can & bit(kGold)) return kGold;
-    if (extra) return extra_slot_;
+    if (!dear && wants_extra(eyes, can)) return extra_slot_;
     return can & bit(kSilver) ? kSilver : -1;
   }
   int with_hoard(const Eyes& eyes, Mask can) const;  // a Victory card that brings a Gold

@@ -93,9 +93,10 @@ class Machine {
   void draw_from_bag(int seat, int n) {
     Player& me = player(seat);
     p.shown = 1;
+    me.hand.total = static_cast<u16>(me.hand.total + n);  // once for all; the kinds card by card
     for (; n > 0; --n) {
       const int s = sample(me.bag);
-      me.hand.add(s);
+      ++me.hand.n[static_cast<std::size_t>(s)], me.hand.mask |= bit(s);
       note_card(Note::draw, seat, s, from_deck, true);
     }
   }

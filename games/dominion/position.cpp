@@ -33,20 +33,9 @@ Mask Position::shadows_in_deck(int seat) const {
   return m & shadows;
 }
 
-Mask Position::playable() const {
-  const Player& me = players[current];
-  if (phase == Phase::action) return turn.actions ? me.hand.mask & actions : 0;
-  return phase == Phase::buy && !turn.bought ? me.hand.mask & treasures : 0;
-}
-
-Mask Position::buyable() const {
-  const Player& me = players[current];
-  const bool has_buy = turn.buys || (is(Prophecy::FlourishingTrade) && turn.actions);
-  if (phase != Phase::buy || !has_buy || me.debt) return 0;
-  Mask m = stocked & (affordable(turn.coins) | debts) & ~turn.contraband;
-  if (debts)
-    for_each(m & debts, [&](Slot s) { if (cost[s] > turn.coins) m &= ~bit(s); });
-  if (care && me.in_play.has(kCopper))
+Mask Position::without_barred(Mask m) const {
+  for_each(m & debts, [&](Slot s) { if (cost[s] > turn.coins) m &= ~bit(s); });
+  if (care && players[current].in_play.has(kCopper))
     if (const int s = slot_of(Card::GrandMarket); s >= 0) m &= ~bit(s);
   return m;
 }
@@ -86,8 +75,7 @@ void Position::legal(Actions& out) const {
   for (int n = 1; n <= std::min<int>(me.debt, turn.coins); ++n) out.add(answer(kPayDebt, static_cast<u32>(n)));
 }
 
-bool Position::can_play_treasures() const {
-  if (!care && !play_watch && !(players[current].hand.mask & treasures & ~plain)) return true;
+bool Position::can_play_some() const {
   struct View {
     const Position& p;
     const Player& player() const { return p.players[p.current]; }
@@ -107,13 +95,12 @@ int Position::owned(int seat, int slot) const {
 int Position::points(int seat) const {
   const Player& me = players[static_cast<std::size_t>(seat)];
   int total = me.vp;
-  const int gardens = slot_of(Card::Gardens);
-  for (int s = 0; s < kinds; ++s)
-    if (const int vp = facts(card(s)).vp) total += vp * owned(seat, s);
-  if (gardens >= 0) {
-    const int all = me.hand.total + me.discard.total + me.in_play.total + me.bag.total + me.aside.total + me.due.total + me.top_n + me.bottom_n;
-    total += owned(seat, gardens) * (all / 10);
-  }
+  for_each(victories | bit(kCurseSlot), [&](Slot s) {
+    int vp = facts(card(s)).vp;
+    if (card(s) == Card::Gardens)
+      vp = (me.hand.total + me.discard.total + me.in_play.total + me.bag.total + me.aside.total + me.due.total + me.top_n + me.bottom_n) / 10;
+    total += vp * owned(seat, s);
+  });
   return total;
 }
 

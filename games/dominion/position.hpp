@@ -54,15 +54,15 @@ struct Pile {
     --total;
     if (--n[static_cast<std::size_t>(slot)] == 0) mask &= ~bit(slot);
   }
-  void absorb(Pile& o) {  // takes all of the other pile
+  [[gnu::always_inline]] void absorb(Pile& o) {  // takes all of the other pile
     if (!o.total) return;
-    for (Mask m = o.mask; m; m &= m - 1) {
-      const auto s = static_cast<std::size_t>(std::countr_zero(m));
-      n[s] = static_cast<u8>(n[s] + o.n[s]);
-      o.n[s] = 0;
-    }
-    mask |= o.mask, total = static_cast<u16>(total + o.total);
-    o.mask = 0, o.total = 0;
+    mask |= o.mask;
+    // All counts and the total at once: no count of a kind overflows its byte, so whole words can be added.
+    std::array<u64, 5> mine, theirs;
+    std::memcpy(mine.data(), n.data(), sizeof mine), std::memcpy(theirs.data(), o.n.data(), sizeof theirs);
+    for (std::size_t k = 0; k < mine.size(); ++k) mine[k] += theirs[k];
+    std::memcpy(n.data(), mine.data(), sizeof mine);
+    o = Pile{};
   }
   int count(Mask kinds) const {
     int k = 0;
@@ -220,7 +220,12 @@ class Position {
   bool prophecy_active() const { return prophecy != Prophecy::None && suns == 0 && active; }
   bool is(Prophecy p) const { return active && prophecy == p; }
   Mask affordable(int coin_limit) const { return at_most[static_cast<std::size_t>(coin_limit < kCostSteps ? coin_limit : kCostSteps - 1)]; }
-  Mask buyable() const;                // what the player on turn could buy now
+  Mask buyable() const {               // what the player on turn could buy now
+    const bool has_buy = turn.buys || (is(Prophecy::FlourishingTrade) && turn.actions);
+    if (phase != Phase::buy || !has_buy || players[current].debt) return 0;
+    const Mask m = stocked & (affordable(turn.coins) | debts) & ~turn.contraband;
+    return debts || care ? without_barred(m) : m;
+  }
   u16 buyable_events() const;
   int coin_value(int slot) const { return kPlainCoins[static_cast<std::size_t>(slot)]; }  // of a plain Treasure
   int debt_cost(int slot) const { return facts(card(slot)).debt; }
@@ -228,8 +233,14 @@ class Position {
   int owned(int seat, int slot) const; // copies anywhere
   int action_plays() const { return turn.actions; }
   Mask shadows_in_deck(int seat) const;
-  bool can_play_treasures() const;      // "play all Treasures" would play at least one
-  Mask playable() const;               // what the player on turn may play from hand now
+  bool can_play_treasures() const {    // "play all Treasures" would play at least one
+    return (!care && !play_watch && !(players[current].hand.mask & treasures & ~plain)) || can_play_some();
+  }
+  Mask playable() const {              // what the player on turn may play from hand now
+    const Player& me = players[current];
+    if (phase == Phase::action) return turn.actions ? me.hand.mask & actions : 0;
+    return phase == Phase::buy && !turn.bought ? me.hand.mask & treasures : 0;
+  }
   void recost();                       // after anything that changes prices
   void settle();                       // rebuilds everything derived: masks, prices, watches
   int next(int seat) const { return seat + 1 == players_n ? 0 : seat + 1; }
@@ -274,6 +285,10 @@ class Position {
   std::array<Frame, kMaxDepth> stack{};
   std::array<u8, kMaxLimbo> limbo{};        // cards that an effect has taken up and not yet put anywhere
   std::array<Player, kMaxSeats> players{};  // the last field: assign() leaves out the seats that nobody takes
+
+ private:
+  Mask without_barred(Mask m) const;        // debt costs and Grand Market
+  bool can_play_some() const;
 };
 
 }  // namespace demesne::dominion
