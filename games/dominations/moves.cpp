@@ -97,16 +97,16 @@ struct Cities {
 // The next level of a Monument, at every site if it does not stand yet, in every place of the tree that its card fits.
 class Levels {
  public:
-  Levels(const Position& p, int seat) : p_(p), seat_(seat) {
+  Levels(const Position& p, int seat) : p_(p) {
     if (p.flow.builds) return;
     const Tables& tb = tables(p.pack_id);
     const u64 have = word(p.player[at(seat)].knowledge);
     const bool printed = !(p.sums[at(seat)].changes >> Sums::level & 1);  // nothing changes the price
     for (u8 slot = 0; slot < p.slots; ++slot) {
       const Slot& m = p.monuments[slot];
-      if (printed && !covers(have, tb.level_price[m.id][m.taken])) continue;
       const auto& levels = p.content().monuments[m.id].levels;
-      if (m.taken >= levels.size() || (!printed && !p.can_pay(seat, p.level_price(seat, slot)))) continue;
+      if (m.taken >= levels.size()) continue;
+      if (printed ? !covers(have, tb.level_price[m.id][m.taken]) : !p.can_pay(seat, p.level_price(seat, slot))) continue;
       if (!places_) places_.emplace(p, seat);
       Option o{.slot = slot};
       for (int r = 0; r < turns_of(p); ++r) o.places += places_->count(fit_mask(turned(levels[m.taken].sides, r)));
@@ -149,7 +149,6 @@ class Levels {
         if (fits_mask(fit[at(r)], places_->accept[k])) f(static_cast<u32>(places_->index[k]) << 2 | static_cast<u32>(r));
   }
   const Position& p_;
-  int seat_;
   std::optional<Places> places_;
   std::array<Option, kMaxSlots> options_;
   u32 count_ = 0;

@@ -5,6 +5,7 @@
 
 #include "table/dominations/canvas.hpp"
 #include "table/dominations/draw_words.hpp"
+#include "table/dominations/fields.hpp"
 
 namespace demesne::table::dominations {
 namespace {
@@ -26,18 +27,6 @@ constexpr std::array<DomainMark, 8> kMarks = {{{"trade", U'T', 220, "Trade", "Ha
                                                {"corruptio", U'x', 240, "Corruptio (none)", "Corruptio (keiner)"}}};
 constexpr std::size_t kDomains = 6;
 
-const json::object* object(const json::object& o, std::string_view key) {
-  const auto* v = o.if_contains(key);
-  return v && v->is_object() ? &v->get_object() : nullptr;
-}
-const json::array* list(const json::object& o, std::string_view key) {
-  const auto* v = o.if_contains(key);
-  return v && v->is_array() ? &v->get_array() : nullptr;
-}
-int number(const json::object& o, std::string_view key, int fallback = 0) {
-  const auto* v = o.if_contains(key);
-  return v && v->is_number() ? v->to_number<int>() : fallback;
-}
 std::string id_of(const json::value& v) {
   if (v.is_string()) return std::string(v.get_string());
   if (v.is_object())

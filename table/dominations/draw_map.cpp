@@ -7,6 +7,7 @@
 #include "table/dominations/canvas.hpp"
 #include "table/dominations/draw.hpp"
 #include "table/dominations/draw_words.hpp"
+#include "table/dominations/fields.hpp"
 
 namespace demesne::table::dominations {
 namespace {
@@ -30,10 +31,6 @@ Triangle triangle_of(const json::array& a) {
 Triangle sorted(Triangle t) {
   std::sort(t.begin(), t.end());
   return t;
-}
-const json::array* list(const json::object& o, std::string_view key) {
-  const auto* v = o.if_contains(key);
-  return v && v->is_array() ? &v->get_array() : nullptr;
 }
 
 // A triangle on the sheet: the column and line of its tip, and whether the tip is on top.

@@ -6,26 +6,11 @@
 #include "table/dominations/canvas.hpp"
 #include "table/dominations/draw.hpp"
 #include "table/dominations/draw_words.hpp"
+#include "table/dominations/fields.hpp"
 
 namespace demesne::table::dominations {
 namespace {
 
-const json::object* object(const json::object& o, std::string_view key) {
-  const auto* v = o.if_contains(key);
-  return v && v->is_object() ? &v->get_object() : nullptr;
-}
-const json::array* list(const json::object& o, std::string_view key) {
-  const auto* v = o.if_contains(key);
-  return v && v->is_array() ? &v->get_array() : nullptr;
-}
-std::string word(const json::object& o, std::string_view key) {
-  const auto* v = o.if_contains(key);
-  return v && v->is_string() ? std::string(v->get_string()) : "";
-}
-int number(const json::object& o, std::string_view key) {
-  const auto* v = o.if_contains(key);
-  return v && v->is_number() ? v->to_number<int>() : 0;
-}
 int sum(const json::object* amounts) {
   int n = 0;
   if (amounts)
