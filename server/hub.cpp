@@ -121,6 +121,7 @@ void Hub::stop() {
   workers_.stop();
   all_written();  // what the last tasks began
   const std::lock_guard lock(mutex_);
+  for (const auto& [id, live] : tables_) live->abandon();
   tables_.clear();
 }
 

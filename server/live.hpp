@@ -46,6 +46,7 @@ class Live : public std::enable_shared_from_this<Live> {
   // Runs `op` on the strand when the room is loaded and nothing is being written. room() is null if there is no such table.
   using Op = std::function<void(Live&)>;
   void post(Op op);
+  void abandon() { ops_.clear(), subscribers_.clear(); }  // when no worker is left: what waits holds those who hold the table
   void heard(u64 seq);  // the journal has reached `seq`, perhaps by another node
   const std::string& id() const { return id_; }
   Millis used() const { return used_; }

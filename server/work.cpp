@@ -1,20 +1,19 @@
 #include "server/work.hpp"
 
-#include <utility>
-
 namespace demesne::server {
 
 Workers::Workers(int threads) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
-void Workers::post(Task task) {
+bool Workers::offer(Task task) {
   {
     const std::lock_guard lock(mutex_);
-    if (stopped_) return;
+    if (stopped_) return false;
     tasks_.push_back(std::move(task));
   }
   wake_.notify_one();
+  return true;
 }
 
 void Workers::stop() {
@@ -24,22 +23,24 @@ void Workers::stop() {
   }
   wake_.notify_all();
   threads_.clear();  // joins
-  const std::lock_guard lock(mutex_);
-  stopped_ = true;
-  tasks_.clear();
 }
 
 void Workers::run() {
   std::unique_lock lock(mutex_);
   while (true) {
-    wake_.wait(lock, [this] { return stopping_ || !tasks_.empty(); });
-    if (tasks_.empty()) return;
+    wake_.wait(lock, [this] { return !tasks_.empty() || (stopping_ && !busy_); });
+    if (tasks_.empty()) {
+      stopped_ = true;
+      return;
+    }
     Task task = std::move(tasks_.front());
     tasks_.pop_front();
+    ++busy_;
     lock.unlock();
     task();
     task = nullptr;
     lock.lock();
+    if (--busy_ == 0 && stopping_) wake_.notify_all();
   }
 }
 
@@ -49,7 +50,15 @@ void Strand::post(Task task) {
     state_->tasks.push_back(std::move(task));
     if (std::exchange(state_->running, true)) return;
   }
-  workers_.post([state = state_, &workers = workers_] { drain(state, workers); });
+  schedule(state_, workers_);
+}
+
+void Strand::schedule(const std::shared_ptr<State>& state, Workers& workers) {
+  if (workers.offer([state, &workers] { drain(state, workers); })) return;
+  std::deque<Task> dropped;  // nobody will run them; kept, they would keep their table and it them
+  const std::lock_guard lock(state->mutex);
+  dropped.swap(state->tasks);
+  state->running = false;
 }
 
 // One task a turn, so that no table keeps a thread to itself.
@@ -69,7 +78,7 @@ void Strand::drain(const std::shared_ptr<State>& state, Workers& workers) {
       return;
     }
   }
-  workers.post([state, &workers] { drain(state, workers); });
+  schedule(state, workers);
 }
 
 Timers::Timers() : thread_([this] { run(); }) {}

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <queue>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace demesne::server {
@@ -20,14 +21,16 @@ class Workers {
  public:
   explicit Workers(int threads);
   ~Workers() { stop(); }
-  void post(Task task);
-  void stop();  // runs what is queued, then ends the threads
+  void post(Task task) { offer(std::move(task)); }
+  bool offer(Task task);  // false after stop(): nothing will run it
+  void stop();            // runs what is queued and what that posts, then ends the threads
 
  private:
   void run();
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Task> tasks_;
+  int busy_ = 0;
   bool stopping_ = false, stopped_ = false;
   std::vector<std::jthread> threads_;
 };
@@ -45,6 +48,7 @@ class Strand {
     bool running = false;
   };
   static void drain(const std::shared_ptr<State>& state, Workers& workers);
+  static void schedule(const std::shared_ptr<State>& state, Workers& workers);
   Workers& workers_;
   std::shared_ptr<State> state_;
 };

@@ -23,14 +23,11 @@
 
 #include "bots/random.hpp"
 #include "core/contract.hpp"
+#include "tests/sample.hpp"
 
 namespace demesne::tests {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr u64 kSlower = 20;  // under a sanitizer a sample is enough
-#else
-inline constexpr u64 kSlower = 1;
-#endif
+inline constexpr u64 kSlower = kSample == 1 ? 1 : 20;  // every position is checked in many ways
 
 template <class P>
 u64 fingerprint(const P& p) { return hash_bytes(&p, sizeof p); }

@@ -291,7 +291,11 @@ class Reader {
       me.top[me.top_n++] = static_cast<u8>(deck[i] | knowing);
     }
     for (std::size_t i = top; i < deck.size() - bottom; ++i) add(me.bag, deck[i]);
-    for (std::size_t i = deck.size(); i-- > deck.size() - bottom;) me.bottom[me.bottom_n++] = static_cast<u8>(deck[i]);
+    for (std::size_t i = deck.size(); i-- > deck.size() - bottom;) {
+      if (!(facts(p.card(deck[i])).types & kShadow))
+        return refuse({"Only Shadow cards lie at the bottom of the deck; {0} is none.", "Unten im Nachziehstapel liegen nur Schattenkarten; {0} ist keine."}, {name_of(p, deck[i])}, "10.5");
+      me.bottom[me.bottom_n++] = static_cast<u8>(deck[i]);
+    }
   }
   void read_staying(Player& me, const json::object& engine) {
     if (const auto* list = array(engine, "staying"))

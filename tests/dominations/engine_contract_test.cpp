@@ -3,6 +3,7 @@
 #include <set>
 
 #include "tests/dominations/scene.hpp"
+#include "tests/sample.hpp"
 
 namespace demesne::dominations::testing {
 namespace {
@@ -101,7 +102,7 @@ void play_one(int players, const Options& options, u64 seed, bool closely) {
 TEST(DominationsContract, RandomGamesOfAllPlayerCountsAndEditions) {
   for (int players = 2; players <= 4; ++players)
     for (const Edition e : {Edition::e2021, Edition::e2019})
-      for (u64 seed = 0; seed < 60; ++seed) {
+      for (u64 seed = 0; seed < 60 / tests::kSample; ++seed) {
         play_one(players, preset(e), seed * 131 + static_cast<u64>(players), true);
         if (HasFatalFailure()) FAIL() << players << " players, seed " << seed;
       }
@@ -109,7 +110,7 @@ TEST(DominationsContract, RandomGamesOfAllPlayerCountsAndEditions) {
 
 TEST(DominationsContract, ThousandsOfRandomGamesEndAndConserve) {
   for (int players = 2; players <= 4; ++players)
-    for (u64 seed = 0; seed < 1500; ++seed) {
+    for (u64 seed = 0; seed < 1500 / tests::kSample; ++seed) {
       play_one(players, preset(seed % 2 ? Edition::e2019 : Edition::e2021), seed, false);
       if (HasFatalFailure()) FAIL() << players << " players, seed " << seed;
     }

@@ -1,5 +1,5 @@
 // No heap while a game is played: this program counts every allocation. Not under the address sanitizer, which counts for itself.
-#ifndef __SANITIZE_ADDRESS__
+#ifndef DEMESNE_SANITIZED
 #include <atomic>
 #include <cstdlib>
 #include <new>

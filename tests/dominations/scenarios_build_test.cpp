@@ -205,7 +205,7 @@ TEST(ScenarioDiamond, R13_9_AWrittenOutDiamondIsOpenWhereThePositionSaysSo) {
     EXPECT_EQ(d.vp(0), 7);
   }
   json::object other = pharos();  // one side less than the pack's Pharos has
-  other["open_edges"] = json::array{json::array{point(1, 1), point(1, 0)}};
+  other["open_edges"] = json::array(1, json::array{point(1, 1), point(1, 0)});
   Play d(build({tile("y", up(1, 0), {kAr, kAr, kAr}, kSc)}, amounts({{kSc, 3}})).monuments({other}));
   d.pick({{"do", "build_city"}, {"tile", "y"}});
   EXPECT_EQ(d.vp(0), 10);

@@ -1,6 +1,7 @@
 // Broken positions: whatever is changed in a written one, loading either refuses it or gives a game that can be played on.
 #include "table/dominations/codec.hpp"
 #include "tests/dominations/desk.hpp"
+#include "tests/sample.hpp"
 
 namespace demesne::table {
 namespace {
@@ -79,7 +80,7 @@ TEST(DominationsMutation, ABrokenPositionIsRefusedOrPlayable) {
     int step = 0;
     while (table.match().to_move() != kNobody) {
       if (step++ % 20 == 0)
-        for (int k = 0; k < 12; ++k) {
+        for (int k = 0; k < 12; k += tests::kSample) {
           json::value position = table.position();
           for (u32 n = 1 + rng.below(3); n > 0; --n) mutate(position, rng);
           if (!position.is_object()) continue;

@@ -117,6 +117,10 @@ TEST(SunPositions, ImpossibleOnesAreRefused) {
       {"a Copper in play from an earlier turn", [](json::object& p) { p.at("seats").as_array()[0].as_object()["in_play_before"] = json::array{"copper"}; }},
       {"a Village in play from an earlier turn without a Duration", [](json::object& p) { p.at("seats").as_array()[0].as_object()["in_play_before"] = json::array{"throne_room"}; }},
       {"a token of Trade Route beside the Supply", [](json::object& p) { p["trade_route_tokens_on"] = json::array{"colony"}; }},
+      {"a Copper at the bottom of the deck, where only Shadow cards lie (10.5)", [](json::object& p) {
+         auto& seat = p.at("seats").as_array()[0].as_object();
+         seat["deck"] = json::array{"copper", "copper"}, seat["engine"] = json::object{{"fixed", json::array{}}, {"bottom", 1}};
+       }},
       {"gained_gold_before as a number", [](json::object& p) { p.at("seats").as_array()[0].as_object()["gained_gold_before"] = 1; }},
       {"gained_this_turn with an unknown card", [](json::object& p) { p["gained_this_turn"] = json::array{"horse"}; }},
       {"set_aside with an unknown card", [](json::object& p) { p.at("seats").as_array()[1].as_object()["set_aside"] = json::array{"horse"}; }},

@@ -70,7 +70,7 @@ TEST(ApproachingArmy, AddsAnAttackPileAtSetup) {  // 2.9: even if an Attack is t
     Script s = Script::start(2, {{"kingdom", kingdom}, {"prophecy", "approaching_army"}}, seed);
     int extra = 0;
     for (const auto& [id, n] : s.position().at("supply").as_object()) {
-      const bool ours = std::any_of(kingdom.begin(), kingdom.end(), [&](const auto& k) { return k == id; });
+      const bool ours = std::find(kingdom.begin(), kingdom.end(), json::value(id)) != kingdom.end();
       if (ours || s.position().at("costs").as_object().at(id).is_null()) continue;
       if (std::set<std::string>{"copper", "silver", "gold", "estate", "duchy", "province", "curse", "platinum", "colony"}.contains(std::string(id))) continue;
       ++extra;

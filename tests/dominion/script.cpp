@@ -175,7 +175,7 @@ json::value Script::call(std::string_view method, json::object params) {
 }
 
 void Script::fail(const std::string& message, Where at) {
-  if (!broken_) ADD_FAILURE_AT(at.file_name(), static_cast<int>(at.line())) << message << "\n" << describe();
+  if (!broken_) ADD_FAILURE_AT(at.file, at.line) << message << "\n" << describe();
   broken_ = true;
 }
 

@@ -8,7 +8,6 @@
 #pragma once
 
 #include <boost/json.hpp>
-#include <source_location>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +17,12 @@
 namespace demesne::script {
 
 namespace json = boost::json;
-using Where = std::source_location;
+// The caller's place, as std::source_location, which clang 14 does not know.
+struct Where {
+  const char* file;
+  int line;
+  static constexpr Where current(const char* file = __builtin_FILE(), int line = __builtin_LINE()) { return {file, line}; }
+};
 
 // One seat of a position. Decks are written top first, discard piles top last.
 struct Player {

@@ -2,6 +2,7 @@
 
 #include "games/dominion/engine.hpp"
 #include "lab/dominion.hpp"
+#include "tests/sample.hpp"
 
 namespace demesne::lab {
 namespace {
@@ -25,17 +26,19 @@ double share(u64 part, const Tally& t) { return static_cast<double>(part) / stat
 
 // The result that independent programs agree on: 23.0 % / 71.0 % / 6.0 %, 18.24 turns, 34.1 and 38.1 points.
 TEST(Reference, BigMoneyAgainstBigMoneyWithOneSmithy) {
-  Match m = between({"bigmoney", "bigmoney:smithy"}, 200'000);
+  constexpr u64 kGames = 200'000 / (tests::kSample * tests::kSample);
+  Match m = between({"bigmoney", "bigmoney:smithy"}, kGames);
   m.threads = 2;
   const Tally t = played(m);
-  // Four standard errors of 200,000 games.
-  EXPECT_NEAR(share(t.of[0].wins, t), 0.230, 0.004);
-  EXPECT_NEAR(share(t.of[1].wins, t), 0.710, 0.004);
-  EXPECT_NEAR(share(t.ties, t), 0.060, 0.0025);
-  EXPECT_NEAR(static_cast<double>(t.of[0].turns) / 2e5, 18.24, 0.03);
-  EXPECT_NEAR(static_cast<double>(t.of[1].turns) / 2e5, 18.24, 0.03);
-  EXPECT_NEAR(static_cast<double>(t.of[0].points) / 2e5, 34.1, 0.1);
-  EXPECT_NEAR(static_cast<double>(t.of[1].points) / 2e5, 38.1, 0.1);
+  // Four standard errors of 200,000 games; of a sample as many.
+  const auto mean = [](u64 sum) { return static_cast<double>(sum) / static_cast<double>(kGames); };
+  EXPECT_NEAR(share(t.of[0].wins, t), 0.230, 0.004 * tests::kSample);
+  EXPECT_NEAR(share(t.of[1].wins, t), 0.710, 0.004 * tests::kSample);
+  EXPECT_NEAR(share(t.ties, t), 0.060, 0.0025 * tests::kSample);
+  EXPECT_NEAR(mean(t.of[0].turns), 18.24, 0.03 * tests::kSample);
+  EXPECT_NEAR(mean(t.of[1].turns), 18.24, 0.03 * tests::kSample);
+  EXPECT_NEAR(mean(t.of[0].points), 34.1, 0.1 * tests::kSample);
+  EXPECT_NEAR(mean(t.of[1].points), 38.1, 0.1 * tests::kSample);
 }
 
 TEST(Matches, AnyNumberOfThreadsGivesTheSameTally) {
@@ -74,11 +77,7 @@ TEST(Bots, NamesAreChecked) {
 // Every kingdom card that can be played, in random company of all sets, Prophecies and Events: the bot always has a legal
 // answer, and games come to an end.
 TEST(Bots, BigMoneyAnswersEveryQuestionOfEveryCard) {
-#ifdef __SANITIZE_ADDRESS__
-  constexpr u64 kGames = 2;
-#else
-  constexpr u64 kGames = 12;
-#endif
+  constexpr u64 kGames = 12 / tests::kSample;
   for (int i = kFirstKingdomSlot; i < kCards; ++i) {
     const auto wanted = static_cast<Card>(i);
     if (!(facts(wanted).types & (kAction | kTreasure))) continue;
