@@ -361,9 +361,7 @@ void Machine<Io>::run() {
 template <class Io>
 void Machine<Io>::open_turn_question() {
   if (p.varying_costs) p.recost();
-  const u32 serial = p.ask.serial + 1;
-  p.ask = Question{};
-  p.ask.seat = p.current, p.ask.rule = static_cast<u8>(Rule::turn), p.ask.serial = serial;
+  p.ask = Question{.seat = p.current, .rule = static_cast<u8>(Rule::turn), .serial = p.ask.serial + 1};
 }
 
 template <class Io>
@@ -371,7 +369,11 @@ void Machine<Io>::apply(Action a) {
   p.shown = 0;
   if (!p.depth) {
     turn_answer(a);
-    if (!p.depth) return open_turn_question();
+    if (!p.depth) {  // open_turn_question() after another turn question: only this has changed
+      if (p.varying_costs) p.recost();
+      p.ask.seat = p.current, ++p.ask.serial;
+      return;
+    }
   } else {
     Frame& f = p.stack[p.depth - 1];
     const Verb verb = verb_of(a);

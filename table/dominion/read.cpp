@@ -312,8 +312,15 @@ class Reader {
         const int how = u == "for_good" ? kForGood : u == "next_turn" ? kUntilNextTurn : u == "for_good_new" ? kForGoodNew : kUntilCleanup;
         me.stay[me.stay_n++] = static_cast<u8>(s | how);
       }
-    me.boats = static_cast<u8>(number(engine, "riverboats", 0, 0, 250));
-    me.samurai = static_cast<u8>(number(engine, "samurai", 0, 0, 250));
+    me.boats = plays(engine, "riverboats", Card::Riverboat);
+    me.samurai = plays(engine, "samurai", Card::Samurai);
+  }
+  // How many plays of a card are still felt: none of a card that the game does not have.
+  u8 plays(const json::object& engine, const char* key, Card card) {
+    const int n = number(engine, key, 0, 0, 250);
+    if (n && p.slot_of(card) < 0)
+      refuse({"'{0}' counts {1}, which is not in this game.", "„{0}“ zählt {1}; diese Karte ist nicht im Spiel."}, {key, facts(card).name});
+    return static_cast<u8>(n);
   }
   // Durations of earlier turns, from their names alone. A Throne Room among them is there because it played one again.
   void infer_staying(int seat, const std::vector<int>& before) {
@@ -340,9 +347,9 @@ class Reader {
 
   void read_turn(const json::object& e) {
     Turn& t = p.turn;
-    auto count = [&](const char* key) { return static_cast<u8>(number(e, key, 0, 0, 250)); };
-    t.merchants = count("merchants"), t.quarries = count("quarries"), t.tiaras = count("tiaras"), t.hoards = count("hoards");
-    t.collections = count("collections"), t.daimyos = count("daimyos"), t.shrines = count("shrines");
+    t.merchants = plays(e, "merchants", Card::Merchant), t.quarries = plays(e, "quarries", Card::Quarry), t.tiaras = plays(e, "tiaras", Card::Tiara);
+    t.hoards = plays(e, "hoards", Card::Hoard), t.collections = plays(e, "collections", Card::Collection);
+    t.daimyos = plays(e, "daimyos", Card::Daimyo), t.shrines = plays(e, "shrines", Card::RiverShrine);
     t.bought = flag(e, "bought"), t.buy_gain = flag(e, "buy_gain"), t.continued = flag(e, "continued");
     t.event = static_cast<u8>(number(e, "event", 0, 0, kEvents));
     t.played = mask(e, "played"), t.contraband = mask(e, "contraband"), t.war_chest = mask(e, "war_chest");

@@ -121,6 +121,10 @@ TEST(SunPositions, ImpossibleOnesAreRefused) {
          auto& seat = p.at("seats").as_array()[0].as_object();
          seat["deck"] = json::array{"copper", "copper"}, seat["engine"] = json::object{{"fixed", json::array{}}, {"bottom", 1}};
        }},
+      {"a Tiara at work in a game without Tiara", [](json::object& p) { p["engine"] = json::object{{"tiaras", 1}}; }},
+      {"a Riverboat at work in a game without Riverboat", [](json::object& p) {
+         p.at("seats").as_array()[0].as_object()["engine"] = json::object{{"riverboats", 1}};
+       }},
       {"gained_gold_before as a number", [](json::object& p) { p.at("seats").as_array()[0].as_object()["gained_gold_before"] = 1; }},
       {"gained_this_turn with an unknown card", [](json::object& p) { p["gained_this_turn"] = json::array{"horse"}; }},
       {"set_aside with an unknown card", [](json::object& p) { p.at("seats").as_array()[1].as_object()["set_aside"] = json::array{"horse"}; }},
