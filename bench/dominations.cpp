@@ -26,9 +26,18 @@ Position fresh(int players, u64 seed) {
   return Position::start(shipped(), players, dominations::Options{}, rng, Silent{});
 }
 
+// One game of the measurement; returns its number of decisions. Every legal answer is equally likely; random() draws it without
+// writing the list of placements down.
+u64 playout(u64 game, int players) {
+  FastRng rng(lab::game_seed(37, game));
+  Position p = Position::start(shipped(), players, dominations::Options{}, rng, Silent{});
+  u64 decisions = 0;
+  for (; p.to_move() != kNobody; ++decisions) p.apply(p.random(rng), rng, Silent{});
+  return decisions;
+}
+
 struct Playouts { double games, decisions; };
 
-// Every legal answer is equally likely; random() draws it without writing the list of placements down.
 Playouts playouts(double seconds, int players) {
   Playouts best{};
   for (int round = 0; round < 3; ++round) {
@@ -36,11 +45,7 @@ Playouts playouts(double seconds, int players) {
     const auto start = Clock::now();
     double t;
     do {
-      for (int k = 0; k < 16; ++k, ++games) {
-        FastRng rng(lab::game_seed(37, games));
-        Position p = Position::start(shipped(), players, dominations::Options{}, rng, Silent{});
-        for (; p.to_move() != kNobody; ++decisions) p.apply(p.random(rng), rng, Silent{});
-      }
+      for (int k = 0; k < 16; ++k, ++games) decisions += playout(games, players);
     } while ((t = seconds_since(start)) < seconds / 3);
     best.games = std::max(best.games, static_cast<double>(games) / t);
     best.decisions = std::max(best.decisions, static_cast<double>(decisions) / t);
@@ -102,6 +107,12 @@ Lines measure_dominations(double seconds) {
   out.push_back({"dominations_copy", say({"Dominations: a copy of a position", "Dominations: Kopie einer Position"}), t / static_cast<double>(copies) * 1e9, "ns"});
   out.push_back({"dominations_size", say({"Dominations: size of a position", "Dominations: Größe einer Position"}), static_cast<double>(sizeof(Position)), "bytes", 8192, true});
   return out;
+}
+
+u64 dominations_loop(u64 games) {
+  u64 decisions = 0;
+  for (u64 g = 0; g < games; ++g) decisions += playout(g, 4);
+  return decisions;
 }
 
 // What a player could see or do: how many answers there were, which was given, how the game ended.

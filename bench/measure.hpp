@@ -30,6 +30,6 @@ u64 dominations_signature();
 // Exactly `games` games of the reference match, for counting instructions; returns something that depends on all of them.
 u64 engine_loop(u64 games);
 u64 floor_loop(u64 games);
-
+u64 dominations_loop(u64 games);  // random games of four players
 
 }  // namespace demesne::bench

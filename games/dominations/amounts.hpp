@@ -26,6 +26,7 @@ inline DomainSet at_least(u64 a, u64 b) {
   return static_cast<DomainSet>((high >> 7) * 0x0102040810204080ull >> 56);
 }
 inline bool covers(u64 a, u64 b) { return (((a | kHighBits) - b) & kHighBits) == kHighBits; }
+inline constexpr u64 kNoPrice = 0x7f7f7f7f7f7f;  // more than anybody has of anything
 // A price as a word that no purse covers if it is out of all reach.
 inline u64 price_word(const Amounts& price) {
   Amounts p = price;

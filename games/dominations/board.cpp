@@ -13,21 +13,19 @@ bool within_reach(Cell c) {
   return b.i > -kReach && b.i < kReach && b.j > -kReach && b.j < kReach;
 }
 
-void set_frontier(Position& p, Cell c, bool in) {
-  Cell* const begin = p.frontier.data();
-  Cell* const end = begin + p.frontier_size;
-  Cell* const at = std::lower_bound(begin, end, c);
-  const bool there = at != end && *at == c;
-  if (there == in) return;
-  if (in) {
-    if (p.frontier_size == kMaxFrontier) return;
-    std::copy_backward(at, end, end + 1);
-    *at = c;
-    ++p.frontier_size;
-  } else {
-    std::copy(at + 1, end, at);
-    --p.frontier_size;
-  }
+Cell* frontier_end(Position& p) { return p.frontier.data() + p.frontier_size; }
+// Where a cell stands in the frontier, or would.
+Cell* frontier_at(Position& p, Cell c) { return std::lower_bound(p.frontier.data(), frontier_end(p), c); }
+
+void enter(Position& p, Cell* at, Cell c) {
+  if (p.frontier_size == kMaxFrontier) return;
+  std::copy_backward(at, frontier_end(p), frontier_end(p) + 1);
+  *at = c;
+  ++p.frontier_size;
+}
+void leave(Position& p, Cell* at) {
+  std::copy(at + 1, frontier_end(p), at);
+  --p.frontier_size;
 }
 
 // Whether a Monument bars this side of it (R13.4).
@@ -65,23 +63,36 @@ int monument_side(const Position& p, int slot, Cell inside, Cell outside) {
   return -1;
 }
 
-bool placeable(const Position& p, Cell c) {
-  if (!within_reach(c) || p.piece_at(c)) return false;
-  bool any = false;
+namespace {
+
+// … which is free and has a neighbour.
+bool open_side(const Position& p, Cell c) {
+  if (!within_reach(c)) return false;
   for (int k = 0; k < 3; ++k) {
     const Cell n = across(c, k);
-    const u8 piece = p.piece_at(n);
-    if (!piece) continue;
-    any = true;
-    if (barred(p, piece, n, c)) return false;
+    if (const u8 piece = p.piece_at(n); piece && barred(p, piece, n, c)) return false;
   }
-  return any;
+  return true;
 }
 
+}  // namespace
+
+bool placeable(const Position& p, Cell c) { return !p.piece_at(c) && connected_edges(p, c) && open_side(p, c); }
+
 void touch(Position& p, Cell c) {
-  set_frontier(p, c, false);
-  for (int k = 0; k < 3; ++k)
-    if (const Cell n = across(c, k); !p.piece_at(n)) set_frontier(p, n, placeable(p, n));
+  if (Cell* const at = frontier_at(p, c); at != frontier_end(p) && *at == c) leave(p, at);
+  const u8 piece = p.piece_at(c);
+  const bool bars = piece >= Position::kMonumentPiece && piece != Position::kCradlePiece;
+  for (int k = 0; k < 3; ++k) {
+    const Cell n = across(c, k);
+    if (p.piece_at(n)) continue;
+    Cell* const at = frontier_at(p, n);
+    if (at == frontier_end(p) || *at != n) {
+      if (open_side(p, n)) enter(p, at, n);
+    } else if (bars && !open_side(p, n)) {  // a Land tile closes nothing
+      leave(p, at);
+    }
+  }
 }
 
 void lay_monument(Position& p, int slot) {
@@ -134,7 +145,10 @@ bool Position::is_locus(Vertex v) const { return std::binary_search(loci.begin()
 unsigned close_loci(Position& p, Cell c) {
   unsigned mask = 0;
   const auto all = corners(c);
+  std::array<bool, 3> beyond;  // what lies across each edge
+  for (unsigned k = 0; k < 3; ++k) beyond[k] = fills_sixth(p, p.piece_at(across(c, static_cast<int>(k))));
   for (unsigned k = 0; k < 3; ++k) {
+    if (!beyond[k] || !beyond[(k + 2) % 3]) continue;  // the two edges that meet there
     const Vertex v = all[k];
     if (p.has_cradle && v == p.cradle) continue;  // the middle of the Cradle is no corner of anything
     if (!closed(p, v, kNoCell)) continue;

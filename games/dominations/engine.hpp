@@ -34,6 +34,7 @@ class Engine {
   void resume();                   // a written position
   void play(Action a);             // answer, then run()
   void act(const Move& m);         // only what the answer itself does
+  void exchange(Action a);
   bool drain_for_preview();        // carries out what is left and needs no choice
   void run();
 

@@ -100,15 +100,7 @@ void Engine<Sink>::act(const Move& m) {
       f.stage = Stage::develop;
       break;
 
-    case Act::exchange: {
-      const u8 price = p.sums[at(seat)].exchange[m.give];
-      pl(seat).knowledge[m.give] = static_cast<u8>(pl(seat).knowledge[m.give] - price);
-      ++pl(seat).knowledge[m.get];
-      note({.kind = Kind::exchanged, .seat = seat, .n = price, .a = m.get, .what = m.give});
-      ask(asked, seat);
-      break;
-    }
-
+    case Act::exchange: break;  // see play()
     case Act::choose_locus: f.corner = m.corner, f.scoring = 1; break;
     case Act::choose_edge: f.edge = m.corner, f.scoring = 2; break;
     case Act::choose_vestigium:
@@ -154,6 +146,17 @@ void Engine<Sink>::act(const Move& m) {
       p.role[kGovernor] = kNobody;
       break;
   }
+}
+
+template <class Sink>
+void Engine<Sink>::exchange(Action a) {
+  const Seat seat = f.asked;
+  const Move m = unpack(a);
+  const u8 price = p.sums[at(seat)].exchange[m.give];
+  pl(seat).knowledge[m.give] = static_cast<u8>(pl(seat).knowledge[m.give] - price);
+  ++pl(seat).knowledge[m.get];
+  note({.kind = Kind::exchanged, .seat = seat, .n = price, .a = m.get, .what = m.give});
+  ask(f.ask, seat);
 }
 
 // The overflow point is paid once per phase (A24): Grow ends when the first step of Build is taken.

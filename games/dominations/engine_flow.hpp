@@ -29,6 +29,7 @@ void Engine<Sink>::run() {
 template <class Sink>
 void Engine<Sink>::play(Action a) {
   f.revealed = 0;
+  if (act_of(a) == Act::exchange) return exchange(a);  // the same question goes on
   act(unpack(a));
   run();
 }

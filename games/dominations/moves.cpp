@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
 
 #include "games/dominations/amounts.hpp"
 #include "games/dominations/board.hpp"
@@ -13,10 +16,14 @@ namespace demesne::dominations {
 
 namespace {
 
-// The lowest bits of a word, without the first `n`.
-u64 without(u64 w, u32 n) {
+// The n-th of the bits that are set, from 0.
+u32 nth_bit(u64 w, u32 n) {
+#ifdef __BMI2__
+  return static_cast<u32>(std::countr_zero(_pdep_u64(u64{1} << n, w)));
+#else
   for (; n; --n) w &= w - 1;
-  return w;
+  return static_cast<u32>(std::countr_zero(w));
+#endif
 }
 
 // The empty places of a tree that some card could take, as masks.
@@ -86,7 +93,7 @@ struct Cities {
   }
   static u32 nth(const TileSet& t, u32 k) {
     const u32 low = static_cast<u32>(std::popcount(t.w[0]));
-    return k < low ? static_cast<u32>(std::countr_zero(without(t.w[0], k))) : 64 + static_cast<u32>(std::countr_zero(without(t.w[1], k - low)));
+    return k < low ? nth_bit(t.w[0], k) : 64 + nth_bit(t.w[1], k - low);
   }
   void list(Actions& out) const {
     build.each([&](u32 b) { out.add(action(Act::build_city, b)); });
@@ -104,9 +111,9 @@ class Levels {
     const bool printed = !(p.sums[at(seat)].changes >> Sums::level & 1);  // nothing changes the price
     for (u8 slot = 0; slot < p.slots; ++slot) {
       const Slot& m = p.monuments[slot];
+      const u64 price = tb.level_price[m.id][m.taken];
+      if (printed ? !covers(have, price) : price == kNoPrice || !p.can_pay(seat, p.level_price(seat, slot))) continue;
       const auto& levels = p.content().monuments[m.id].levels;
-      if (m.taken >= levels.size()) continue;
-      if (printed ? !covers(have, tb.level_price[m.id][m.taken]) : !p.can_pay(seat, p.level_price(seat, slot))) continue;
       if (!places_) places_.emplace(p, seat);
       Option o{.slot = slot};
       for (int r = 0; r < turns_of(p); ++r) o.places += places_->count(fit_mask(turned(levels[m.taken].sides, r)));
@@ -194,7 +201,7 @@ class Cards {
     n /= static_cast<unsigned>(spots.size());
     unsigned w = 0;
     for (u32 here; n >= (here = static_cast<u32>(std::popcount(able_.w[w]))); ++w) n -= here;
-    const u32 copy = 64 * w + static_cast<u32>(std::countr_zero(without(able_.w[w], n)));
+    const u32 copy = 64 * w + nth_bit(able_.w[w], n);
     return fits_mask(tb_.copies[copy].fit[turn], accept_mask(spots[spot].halves)) ? action(act_, copy << 10 | spot << 2 | turn) : kNoAction;
   }
   bool any() const {
@@ -264,18 +271,22 @@ struct Upgrades {
   }
 };
 
-void add_reactivations(const Position& p, Actions& out) {
-  std::array<u8, kMaxBoard> in_locus{};  // corners of each tile
-  for (unsigned l = 0; l < p.loci_size; ++l)
-    for (const Cell c : around(p.loci[l]))
-      if (const u8 piece = p.piece_at(c); piece && piece < Position::kMonumentPiece)
-        in_locus[piece - 1u] = static_cast<u8>(in_locus[piece - 1u] | 1u << corner_of(c, p.loci[l]));
-  for (u32 b = 0; b < p.board_size; ++b) {
-    out.add(action(Act::reactivate, b << 2));
-    for (u32 k = 0; in_locus[b] >> k; ++k)
-      if (in_locus[b] >> k & 1) out.add(action(Act::reactivate, b << 2 | (k + 1)));
+// The Inventor scores any tile again, by its edges or a Locus (R18.17).
+struct Reactivations {
+  u32 tiles = 0;
+  Reactivations(const Position& p, int seat) : tiles(p.role[kInventor] == seat ? p.board_size : 0) {}
+  // Every tile by its edges and at each corner, whether there is a Locus or not; one of these, or kNoAction.
+  u32 tries() const { return 4 * tiles; }
+  static Action attempt(const Position& p, u32 n) {
+    const u32 corner = n % 4;
+    if (corner && !p.is_locus(corners(p.board[n / 4].cell)[corner - 1])) return kNoAction;
+    return action(Act::reactivate, n);
   }
-}
+  void list(const Position& p, Actions& out) const {
+    for (u32 n = 0; n < tries(); ++n)
+      if (const Action a = attempt(p, n); a != kNoAction) out.add(a);
+  }
+};
 
 // R16.1 and the cards that make it cheaper. Never into a full Domain (A25).
 struct Exchanges {
@@ -298,7 +309,7 @@ struct Exchanges {
       const u32 d = static_cast<u32>(std::countr_zero(g));
       const DomainSet to = get & ~(1u << d);
       if (const u32 size = static_cast<u32>(std::popcount(to)); n >= size) n -= size;
-      else return action(Act::exchange, d << 3 | static_cast<u32>(std::countr_zero(without(to, n))));
+      else return action(Act::exchange, d << 3 | nth_bit(to, n));
     }
   }
 };
@@ -359,7 +370,7 @@ void Position::legal(Actions& out) const {
       break;
     case Ask::grow:
       Tiles(*this, seat).list(*this, out);
-      if (role[kInventor] == seat) add_reactivations(*this, out);
+      Reactivations(*this, seat).list(*this, out);
       if (!can_place(*this, seat)) out.add(action(Act::skip_grow));
       exchanges();
       break;
@@ -415,14 +426,18 @@ Action Position::random_with(Dice dice) const {
       const u64 open = ((u64{1} << player[at(seat)].hand_size) - 1) & ~u64{flow.marked};
       const u32 n = static_cast<u32>(std::popcount(open)), k = dice.below(n + 1);
       if (k == n) return action(keep ? Act::keep_done : Act::no_mulligan);
-      return action(keep ? Act::keep : Act::mulligan, static_cast<u32>(std::countr_zero(without(open, k))));
+      return action(keep ? Act::keep : Act::mulligan, nth_bit(open, k));
     }
     case Ask::grow: {
-      if (role[kInventor] == seat || !can_place(*this, seat)) break;
       const Tiles tiles(*this, seat);
+      const Reactivations again(*this, seat);
       const Exchanges exchanges(*this, seat);
-      const u32 a = tiles.count(), k = dice.below(a + exchanges.count());
-      return k < a ? tiles.nth(*this, k) : exchanges.nth(k - a);
+      const u32 a = tiles.count(), b = a + again.tries(), c = b + !can_place(*this, seat), all = c + exchanges.count();
+      for (;;) {
+        const u32 k = dice.below(all);
+        const Action found = k < a ? tiles.nth(*this, k) : k < b ? again.attempt(*this, k - a) : k < c ? action(Act::skip_grow) : exchanges.nth(k - c);
+        if (found != kNoAction) return found;
+      }
     }
     case Ask::assimilate: {
       const int top = assimilation_level(player[at(seat)].influence);

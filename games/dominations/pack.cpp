@@ -83,7 +83,8 @@ Tables compile(const Pack& pack) {
   });
   for (const Monument& m : pack.monuments) {
     std::array<u16, kMaxLevels> row{};
-    std::array<u64, kMaxLevels> price{};
+    std::array<u64, kMaxLevels + 1> price;
+    price.fill(kNoPrice);
     for (std::size_t l = 0; l < m.levels.size(); ++l) row[l] = triggers(m.levels[l].face), price[l] = price_word(m.levels[l].cost);
     t.level_triggers.push_back(row);
     t.level_price.push_back(price);

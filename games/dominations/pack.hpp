@@ -244,7 +244,7 @@ struct Tables {
   Rows payable;                           // [Domain][purse]: what costs at most so much, in this Domain alone
   Rows allowed;                           // [Domain][level]: whose prerequisite is a Mastery of this Domain and at most this level (R14.3)
   std::vector<CopySet> copies_of;         // by Mastery
-  std::vector<std::array<u64, kMaxLevels>> level_price;     // by Monument: amounts.hpp
+  std::vector<std::array<u64, kMaxLevels + 1>> level_price;  // by Monument: amounts.hpp; after the last level kNoPrice
   std::vector<u8> several;                // Masteries that cost nothing or Knowledge of several Domains
 };
 

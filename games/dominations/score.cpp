@@ -90,6 +90,8 @@ int Position::control_score(int slot, int seat) const {
 }
 
 Seat Position::controller(int slot) const {
+  const Slot& s = monuments[static_cast<unsigned>(slot)];
+  if (!s.placed && !s.taken) return kNobody;
   Seat best = kNobody;
   int best_score = 0, best_level = 99;
   for (unsigned k = 0; k < players; ++k) {  // in Initiative order: a tie that nothing settles stays with the first
