@@ -8,7 +8,7 @@ namespace demesne::dominion {
 
 const std::vector<BotInfo>& bot_list() {
   static const std::vector<BotInfo> all = {
-      {"random", {"any legal answer, all equally likely", "irgendeine erlaubte Antwort, alle gleich wahrscheinlich"}},
+      {"random", {"Random: any legal answer, all equally likely", "Zufall: irgendeine erlaubte Antwort, alle gleich wahrscheinlich"}},
       {"bigmoney", {"Big Money: Province, Gold, Silver; Duchy and Estate near the end", "Big Money: Provinz, Gold, Silber; am Ende Herzogtum und Anwesen"}},
       {"bigmoney:CARD", {"Big Money with one copy of a kingdom card", "Big Money mit einem Exemplar einer Königreichkarte"}},
       {"bigmoney:CARD:N", {"Big Money with up to N copies of a kingdom card", "Big Money mit bis zu N Exemplaren einer Königreichkarte"}},

@@ -227,6 +227,7 @@ class Writer {
     o["objectives_met"] = std::move(met);
     o["objective_vp"] = x.objective == kNone ? 0 : p_.goal_vp(s);
     if (!all_) o["chain"] = p_.longest_chain(s), o["groups"] = p_.groups(s);  // how far goals of connected Cities and separate groups are
+    if (!all_ && own) market(o, s);
     if (all_) {
       json::array known, paid;
       for (int i = 0; i < x.hand_size; ++i) known.push_back(x.hand_known[at(i)]);
@@ -236,6 +237,19 @@ class Writer {
       o["overflow_paid"] = std::move(paid);
     }
     return o;
+  }
+
+  // Which Masteries the viewer can pay, and the prices that its abilities change.
+  void market(json::object& o, int s) const {
+    json::array payable;
+    json::object prices;
+    for (std::size_t m = 0; m < pack_.masteries.size(); ++m) {
+      const Amounts price = p_.mastery_price(s, static_cast<int>(m));
+      if (p_.can_pay(s, price)) payable.push_back(json::value(pack_.masteries[m].id));
+      if (price != pack_.masteries[m].cost) prices[pack_.masteries[m].id] = write(price);
+    }
+    o["payable"] = std::move(payable);
+    o["prices"] = std::move(prices);
   }
 
   void objective(json::object& o, const Player& x) const {

@@ -80,6 +80,13 @@ TEST(ScenarioMastery, R14_7_CostsOfMasteriesAndUpgrades) {
   Play d(s.seat(0, "tree", row_of({mastery("base", kAr, 3, {.effects = cheap})})));
   EXPECT_TRUE(d.can({{"do", "develop"}, {"card", "market_stalls"}}));
   EXPECT_FALSE(d.can({{"do", "develop"}, {"card", "fishing"}}));
+  const json::object own = d.view(0).at("seats").at(0).as_object(), other = d.view(1).at("seats").at(0).as_object();
+  const auto& payable = own.at("payable").as_array();
+  EXPECT_NE(std::find(payable.begin(), payable.end(), "market_stalls"), payable.end());
+  EXPECT_EQ(std::find(payable.begin(), payable.end(), "fishing"), payable.end());
+  EXPECT_TRUE(own.at("prices").at("market_stalls").as_object().empty()) << "free";
+  EXPECT_FALSE(own.at("prices").as_object().contains("fishing"));
+  EXPECT_FALSE(other.contains("payable")) << "each reckons for itself";
   d.pick({{"do", "develop"}, {"card", "market_stalls"}});
   EXPECT_EQ(d.known(0), json::object{}) << "nothing is refunded";
   Scenario u = develop({}, amounts({{kSc, 1}}));

@@ -62,6 +62,8 @@ export interface DomSeat {
   groups?: number;
   dominations: string[];
   nodus: Amounts;
+  payable?: string[]; // own seat: Masteries whose price it has …
+  prices?: Record<string, Amounts>; // … and prices that its abilities change
 }
 export interface DominationsView {
   game: 'dominations';
