@@ -508,6 +508,7 @@ class PositionReader {
     const Flow& f = p_.flow;
     if (f.ask == Ask::nothing) return f.asked == kNobody && f.stage == Stage::over;
     if (f.asked == kNobody || f.picked) return false;
+    if ((f.stage == Stage::choose || f.stage == Stage::exchange) != (p_.phase == Phase::setup)) return false;
     auto one_of = [](u8 chosen, const std::array<u8, 2>& dealt) { return chosen == kNone || chosen == dealt[0] || chosen == dealt[1]; };
     for (int s = 0; s < p_.players; ++s) {
       const Player& x = p_.player[at(s)];

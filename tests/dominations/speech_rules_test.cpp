@@ -654,5 +654,15 @@ TEST(DominationsRules, AfterAnErrorTheTableIsExactlyAsBefore) {
   EXPECT_EQ(d.decision(), decision);
 }
 
+// The set-up's questions belong to the set-up: without its phase they would be asked once and then be lost.
+TEST(DominationsRules, AnOpenQuestionMustFitThePhase) {
+  Desk d;
+  d.start(2, {}, 3);
+  json::object p = d.position();
+  d.load(p);
+  p.erase("phase");
+  EXPECT_EQ(d.refuse(p).at("code"), -32602);
+}
+
 }  // namespace
 }  // namespace demesne::table
