@@ -76,6 +76,7 @@ export function headless(text: string, seat: number | null): string {
 export interface Piece {
   text: string;
   id?: string;
+  after?: string; // a comma that must not stand alone on the next line
   seat?: number;
 }
 // Cuts a text at the names of cards and seats, so that each can be drawn in its own way.
@@ -86,8 +87,8 @@ export function pieces(text: string, cards: Map<string, string>, pattern: RegExp
     if (m.index > at) out.push({ text: text.slice(at, m.index) });
     const seat = m.groups?.seat;
     if (seat !== undefined) out.push({ text: names[Number(seat) - 1] ?? m[0], seat: Number(seat) - 1 });
-    else out.push({ text: m[0], id: cards.get(m[0])! });
-    at = m.index + m[0].length;
+    else out.push({ text: m[0], id: cards.get(m[0])!, after: /^[,;.:)]*/.exec(text.slice(m.index + m[0].length))![0] });
+    at = m.index + m[0].length + (out.at(-1)!.after?.length ?? 0);
   }
   if (at < text.length) out.push({ text: text.slice(at) });
   return out;
