@@ -77,7 +77,7 @@ class Engine {
 
   // flow
   void ask(Ask what, int seat, int min = 1, int max = 1);
-  void advance();
+  [[gnu::always_inline]] inline void advance();  // in run() alone
   void advance_choice();
   void advance_score();
   void collect_production(Production out);

@@ -16,17 +16,6 @@ void Engine<Sink>::ask(Ask what, int seat, int min, int max) {
 }
 
 template <class Sink>
-void Engine<Sink>::run() {
-  while (f.ask == Ask::nothing && f.stage != Stage::over) {
-    if (f.tasks == 0) {
-      advance();
-    } else if (carry_out(f.task[0])) {
-      pop_task();
-    }
-  }
-}
-
-template <class Sink>
 void Engine<Sink>::play(Action a) {
   f.revealed = 0;
   if (act_of(a) == Act::exchange) return exchange(a);  // the same question goes on
@@ -204,6 +193,17 @@ void Engine<Sink>::advance() {
       }
       break;
     case Stage::over: break;
+  }
+}
+
+template <class Sink>
+void Engine<Sink>::run() {
+  while (f.ask == Ask::nothing && f.stage != Stage::over) {
+    if (f.tasks == 0) {
+      advance();
+    } else if (carry_out(f.task[0])) {
+      pop_task();
+    }
   }
 }
 

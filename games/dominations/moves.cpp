@@ -107,7 +107,7 @@ class Levels {
   Levels(const Position& p, int seat) : p_(p) {
     if (p.flow.builds) return;
     const Tables& tb = tables(p.pack_id);
-    const u64 have = word(p.player[at(seat)].knowledge);
+    const u64 have = p.player[at(seat)].stock();
     const bool printed = !(p.sums[at(seat)].changes >> Sums::level & 1);  // nothing changes the price
     for (u8 slot = 0; slot < p.slots; ++slot) {
       const Slot& m = p.monuments[slot];
@@ -249,25 +249,27 @@ class Cards {
 
 // Own Masteries whose advanced face can be paid.
 struct Upgrades {
-  std::array<u8, kMaxTree> mastery;
-  u32 size = 0;
-  Upgrades(const Position& p, int seat) {
-    const Player& pl = p.player[at(seat)];
+  const Position& p;
+  int seat;
+  // Every card of the tree; one of these, or kNoAction.
+  u32 tries() const { return p.player[at(seat)].tree_size; }
+  Action attempt(u32 k) const {
+    const TreeCard& t = p.player[at(seat)].tree[k];
+    if (!is_mastery(t.card) || t.advanced) return kNoAction;
     const Tables& tb = tables(p.pack_id);
-    const u64 purse = p.purse(seat, Sums::upgrade);
-    for (unsigned k = 1; k < pl.tree_size; ++k) {
-      if (!is_mastery(pl.tree[k].card) || pl.tree[k].advanced) continue;
-      const u8 m = tb.copies[at(copy_of(pl.tree[k].card))].mastery;
-      const Tables::Card& card = tb.cards[m];
-      mastery[size] = m;
-      size += card.turn_in < kDomains ? card.turn_price <= (purse >> 8 * card.turn_in & 255) : p.can_pay(seat, p.upgrade_price(seat, m));
-    }
+    const u8 m = tb.copies[at(copy_of(t.card))].mastery;
+    const Tables::Card& card = tb.cards[m];
+    const bool paid = card.turn_in < kDomains ? card.turn_price <= (p.purse(seat, Sums::upgrade) >> 8 * card.turn_in & 255)
+                                              : p.can_pay(seat, p.upgrade_price(seat, m));
+    return paid ? action(Act::upgrade_card, m) : kNoAction;
   }
-  u32 count() const { return size; }
-  Action nth(u32 k) const { return action(Act::upgrade_card, mastery[k]); }
-  void list(Actions& out) {
-    std::sort(mastery.begin(), mastery.begin() + size);
-    for (u32 k = 0; k < size; ++k) out.add(nth(k));
+  void list(Actions& out) const {
+    std::array<Action, kMaxTree> found;
+    u32 n = 0;
+    for (u32 k = 0; k < tries(); ++k)
+      if (const Action a = attempt(k); a != kNoAction) found[n++] = a;
+    std::sort(found.begin(), found.begin() + n);
+    for (u32 k = 0; k < n; ++k) out.add(found[k]);
   }
 };
 
@@ -293,8 +295,8 @@ struct Exchanges {
   DomainSet give, get;
   Exchanges(const Position& p, int seat) {
     const Player& pl = p.player[at(seat)];
-    give = at_least(word(pl.knowledge), word(p.sums[at(seat)].exchange));
-    get = ~at_least(word(pl.knowledge), word(pl.limits)) & 63;
+    give = at_least(pl.stock(), word(p.sums[at(seat)].exchange));
+    get = ~at_least(pl.stock(), pl.ceiling()) & 63;
   }
   u32 count() const { return static_cast<u32>(std::popcount(give) * std::popcount(get) - std::popcount(give & get)); }
   template <class F>
@@ -383,7 +385,7 @@ void Position::legal(Actions& out) const {
       break;
     case Ask::develop:
       Cards::to_develop(*this, seat).list(out);
-      Upgrades(*this, seat).list(out);
+      Upgrades{*this, seat}.list(out);
       out.add(action(Act::skip_develop));
       exchanges();
       break;
@@ -418,33 +420,37 @@ void Position::legal(Actions& out) const {
 
 // The frequent questions are counted, not listed. Where a count costs more than some misses, draws that miss are repeated: each answer is
 // still equally likely.
-Action Position::random_with(Dice dice) const {
-  const int seat = flow.asked;
-  switch (flow.ask) {
+namespace {
+
+template <class R>
+Action drawn(const Position& p, R& dice) {
+  const int seat = p.flow.asked;
+  const Player& pl = p.player[at(seat)];
+  switch (p.flow.ask) {
     case Ask::mulligan: case Ask::keep: {
-      const bool keep = flow.ask == Ask::keep;
-      const u64 open = ((u64{1} << player[at(seat)].hand_size) - 1) & ~u64{flow.marked};
+      const bool keep = p.flow.ask == Ask::keep;
+      const u64 open = ((u64{1} << pl.hand_size) - 1) & ~u64{p.flow.marked};
       const u32 n = static_cast<u32>(std::popcount(open)), k = dice.below(n + 1);
       if (k == n) return action(keep ? Act::keep_done : Act::no_mulligan);
       return action(keep ? Act::keep : Act::mulligan, nth_bit(open, k));
     }
     case Ask::grow: {
-      const Tiles tiles(*this, seat);
-      const Reactivations again(*this, seat);
-      const Exchanges exchanges(*this, seat);
-      const u32 a = tiles.count(), b = a + again.tries(), c = b + !can_place(*this, seat), all = c + exchanges.count();
+      const Tiles tiles(p, seat);
+      const Reactivations again(p, seat);
+      const Exchanges exchanges(p, seat);
+      const u32 a = tiles.count(), b = a + again.tries(), c = b + !can_place(p, seat), all = c + exchanges.count();
       for (;;) {
         const u32 k = dice.below(all);
-        const Action found = k < a ? tiles.nth(*this, k) : k < b ? again.attempt(*this, k - a) : k < c ? action(Act::skip_grow) : exchanges.nth(k - c);
+        const Action found = k < a ? tiles.nth(p, k) : k < b ? again.attempt(p, k - a) : k < c ? action(Act::skip_grow) : exchanges.nth(k - c);
         if (found != kNoAction) return found;
       }
     }
     case Ask::assimilate: {
-      const int top = assimilation_level(player[at(seat)].influence);
-      const Others others(*this, seat);
-      const Cards cards = Cards::to_assimilate(*this, seat, others.basic, top);
+      const int top = assimilation_level(pl.influence);
+      const Others others(p, seat);
+      const Cards cards = Cards::to_assimilate(p, seat, others.basic, top);
       Actions rest;
-      each_face(*this, seat, others, top, [&](unsigned m) { rest.add(action(Act::assimilate_face, m)); });
+      each_face(p, seat, others, top, [&](unsigned m) { rest.add(action(Act::assimilate_face, m)); });
       rest.add(action(Act::decline));
       const u32 a = cards.tries();
       for (;;) {
@@ -454,33 +460,38 @@ Action Position::random_with(Dice dice) const {
       }
     }
     case Ask::build: {
-      const Tiles tiles(*this, seat);
-      const Cities cities(*this, seat);
-      const Levels levels(*this, seat);
-      const Exchanges exchanges(*this, seat);
+      const Tiles tiles(p, seat);
+      const Cities cities(p, seat);
+      const Levels levels(p, seat);
+      const Exchanges exchanges(p, seat);
       const u32 a = tiles.count(), b = a + cities.count(), c = b + levels.count();
       const u32 k = dice.below(c + 1 + exchanges.count());
-      if (k < a) return tiles.nth(*this, k);
+      if (k < a) return tiles.nth(p, k);
       if (k < b) return cities.nth(k - a);
       if (k < c) return levels.nth(k - b);
       return k == c ? action(Act::skip_build) : exchanges.nth(k - c - 1);
     }
     case Ask::develop: {
-      const Cards cards = Cards::to_develop(*this, seat);
-      const Upgrades upgrades(*this, seat);
-      const Exchanges exchanges(*this, seat);
-      const u32 a = cards.tries(), b = a + upgrades.count(), all = b + 1 + exchanges.count();
+      const Cards cards = Cards::to_develop(p, seat);
+      const Upgrades upgrades{p, seat};
+      const Exchanges exchanges(p, seat);
+      const u32 a = cards.tries(), b = a + upgrades.tries(), all = b + 1 + exchanges.count();
       for (;;) {
         const u32 k = dice.below(all);
-        const Action found = k < a ? cards.attempt(k) : k < b ? upgrades.nth(k - a) : k == b ? action(Act::skip_develop) : exchanges.nth(k - b - 1);
+        const Action found = k < a ? cards.attempt(k) : k < b ? upgrades.attempt(k - a) : k == b ? action(Act::skip_develop) : exchanges.nth(k - b - 1);
         if (found != kNoAction) return found;
       }
     }
     default: break;
   }
   Actions list;
-  legal(list);
+  p.legal(list);
   return list[dice.below(static_cast<u32>(list.size()))];
 }
+
+}  // namespace
+
+Action Position::random_with(Dice dice) const { return drawn(*this, dice); }
+Action Position::random_with(FastRng& rng) const { return drawn(*this, rng); }
 
 }  // namespace demesne::dominations

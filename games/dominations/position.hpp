@@ -4,6 +4,8 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
+#include <cstring>
 #include <span>
 
 #include "core/contract.hpp"
@@ -68,6 +70,16 @@ struct Player {
   std::array<u8, kMaxHand> hand_known{};  // which seats know this tile (bit mask)
   std::array<TreeCard, kMaxTree> tree{};  // [0] is the Campfire at (0, 0)
   bool operator==(const Player&) const = default;
+  // Knowledge and limits as words (amounts.hpp), read at once together with what stands behind them.
+  u64 stock() const { return word_at(offsetof(Player, knowledge)); }
+  u64 ceiling() const { return word_at(offsetof(Player, limits)); }
+
+ private:
+  u64 word_at(std::size_t offset) const {
+    u64 w;
+    std::memcpy(&w, reinterpret_cast<const unsigned char*>(this) + offset, sizeof w);
+    return w & 0xffffffffffffull;
+  }
 };
 
 struct Slot {              // a Monument in play
@@ -291,7 +303,10 @@ struct Position {
   u64 hash() const;                     // of the state; the same in every process
   // A uniformly random legal answer, without listing them all.
   template <class R>
-  Action random(R& rng) const { return random_with(dice(rng)); }
+  Action random(R& rng) const {
+    if constexpr (std::is_same_v<R, FastRng>) return random_with(rng);
+    else return random_with(dice(rng));
+  }
 
   // What lies on a cell: 0 nothing, 1 + index a Land tile, kMonumentPiece + slot, kCradlePiece.
   static constexpr u8 kMonumentPiece = 128, kCradlePiece = 255;
@@ -341,6 +356,7 @@ struct Position {
   static Position shuffled(PackId pack, int players, const Options& options, Dice dice, Log& log);
   void reimagine_with(Seat seat, Dice dice);
   Action random_with(Dice dice) const;
+  Action random_with(FastRng& rng) const;
 };
 
 static_assert(sizeof(Position) <= 8192);

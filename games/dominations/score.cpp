@@ -83,7 +83,8 @@ int lowest_level(const Position& p, int slot, int seat) {  // of the Monument's 
 int Position::control_score(int slot, int seat) const {
   const Player& pl = player[static_cast<unsigned>(seat)];
   int n = 0;
-  for (unsigned k = 1; k < pl.tree_size; ++k) n += is_level(pl.tree[k].card) && slot_of(pl.tree[k].card) == slot;
+  for (unsigned k = 1, left = sums[static_cast<unsigned>(seat)].level_cards; left; ++k)
+    if (is_level(pl.tree[k].card)) n += slot_of(pl.tree[k].card) == slot, --left;
   // A tile beside two sides of one Monument would be counted twice; the shapes are convex, so there is none.
   if (monuments[static_cast<unsigned>(slot)].placed) for_neighbours(*this, slot, [&](const Placed& t) { n += t.owner == seat ? t.level : 0; });
   return n;

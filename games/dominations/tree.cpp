@@ -86,8 +86,8 @@ bool Position::can_pay(int seat, const Amounts& price) const {
 }
 u64 Position::purse(int seat, unsigned what) const {
   const Sums& s = sums[static_cast<unsigned>(seat)];
+  if (!(s.changes >> what & 1)) return player[static_cast<unsigned>(seat)].stock();
   const Amounts& have = player[static_cast<unsigned>(seat)].knowledge;
-  if (!(s.changes >> what & 1)) return word(have);
   Amounts out{};
   const int all = s.cost_all[what];
   for (unsigned d = 0; d < kDomains; ++d)
