@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <concepts>
 #include <span>
 #include <type_traits>
@@ -16,12 +15,24 @@ namespace demesne {
 using Action = u32;                             // an answer; means something only to the question it answers
 inline constexpr Action kNoAction = ~Action{0};
 
-// A list that never allocates; the caller owns it, so generating moves is free of the heap.
+// A list that never allocates; the caller owns it, so generating moves is free of the heap. No game comes near its capacity; a
+// written position may: then the list is cut, and says so.
 class Actions {
  public:
-  static constexpr std::size_t kCapacity = 4096;
-  void clear() { size_ = 0; }
-  void add(Action a) { assert(size_ < kCapacity); items_[size_++] = a; }
+  static constexpr std::size_t kCapacity = 8192;
+  void clear() { size_ = 0, cut_ = false; }
+  void add(Action a) {
+    if (size_ < kCapacity) items_[size_++] = a;
+    else cut_ = true;
+  }
+  // Room for n groups of answers, or for as many groups as fit, to be written at once.
+  std::span<Action> extend(std::size_t n, std::size_t group = 1) {
+    const std::size_t room = (kCapacity - size_) / group;
+    if (n > room) n = room, cut_ = true;
+    size_ += n * group;
+    return {items_.data() + size_ - n * group, n * group};
+  }
+  bool cut() const { return cut_; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   Action operator[](std::size_t i) const { return items_[i]; }
@@ -31,6 +42,7 @@ class Actions {
 
  private:
   std::size_t size_ = 0;
+  bool cut_ = false;
   std::array<Action, kCapacity> items_;
 };
 

@@ -64,11 +64,14 @@ struct Tiles {  // a tile of the hand laid down
     return base | k / 3 / cells << 17 | static_cast<u32>(p.frontier[k / 3 % cells]) << 2 | k % 3;
   }
   void list(const Position& p, Actions& out) const {
-    for (u32 h = 0; h < hand; ++h)
-      for (unsigned k = 0; k < cells; ++k) {
-        const u32 a = base | h << 17 | static_cast<u32>(p.frontier[k]) << 2;
-        out.add(a), out.add(a | 1), out.add(a | 2);
+    for (u32 h = 0; h < hand; ++h) {
+      const auto row = out.extend(cells, 3);
+      const u32 first = base | h << 17;
+      for (std::size_t k = 0; k < row.size() / 3; ++k) {
+        const u32 a = first | static_cast<u32>(p.frontier[k]) << 2;
+        row[3 * k] = a, row[3 * k + 1] = a | 1, row[3 * k + 2] = a | 2;
       }
+    }
   }
 };
 
@@ -138,7 +141,7 @@ class Levels {
     for (unsigned n = 0; n < size_; ++n)
       for (u32 site = 0; site < options_[n].sites; ++site)
         each_place(options_[n], [&](u32 where) {
-          if (out.size() < Actions::kCapacity) out.add(action(Act::build_monument, u32{options_[n].slot} << 20 | site << 10 | where));
+          out.add(action(Act::build_monument, u32{options_[n].slot} << 20 | site << 10 | where));
         });
   }
 
@@ -236,7 +239,8 @@ class Cards {
         found[n] = base | static_cast<u32>(places.index[k]) << 2 | static_cast<u32>(r);
         n += fits_mask(fit[at(r)], places.accept[k]);
       }
-    for (unsigned k = 0; k < n && out.size() < Actions::kCapacity; ++k) out.add(found[k]);
+    const auto row = out.extend(n);
+    std::copy(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(row.size()), row.begin());
   }
 
   const Position& p_;

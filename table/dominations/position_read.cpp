@@ -565,6 +565,9 @@ State read_position(const json::object& position, Mistakes& mistakes, eng::Log& 
     Actions actions;
     state.position.legal(actions);
     if (actions.empty()) root.wrong({"has an open question without an answer.", "hat eine offene Frage ohne Antwort."});
+    if (actions.cut())
+      root.wrong({"leaves more than {0} answers open.", "lässt mehr als {0} Antworten offen."},
+                 {static_cast<int>(Actions::kCapacity)});
   }
   return state;
 }

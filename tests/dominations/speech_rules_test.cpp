@@ -664,5 +664,28 @@ TEST(DominationsRules, AnOpenQuestionMustFitThePhase) {
   EXPECT_EQ(d.refuse(p).at("code"), -32602);
 }
 
+// A long strip of tiles and a full hand: thousands of placements are listed, and what cannot be listed is refused.
+TEST(DominationsRules, MoreAnswersThanCanBeListed) {
+  const auto strip = [](int tiles) {
+    json::array board, hand;
+    for (int k = 0; k < tiles; ++k) {
+      const int i = (k + 1) / 2;
+      const bool down = k % 2 == 0;
+      const json::array at{json::array{down ? i + 1 : i, 0}, json::array{i, 1}, json::array{i + 1, down ? 1 : 0}};
+      board.push_back(json::object{{"id", "t" + std::to_string(k)}, {"at", at}, {"res", json::array{"art", "art", "art"}}, {"camp", "trade"}});
+    }
+    for (int k = 0; k < 24; ++k)
+      hand.push_back(json::object{{"id", "h" + std::to_string(k)}, {"res", json::array{"art", "art", "art"}}, {"camp", "trade"}});
+    json::array seats;
+    seats.push_back(json::object{{"hand", hand}});
+    seats.push_back(json::object{});
+    return json::object{{"game", "dominations"}, {"players", 2}, {"phase", "grow"}, {"board", board}, {"seats", seats}};
+  };
+  Desk d;
+  d.load(strip(91));
+  EXPECT_EQ(d.decision().at("options").as_array().size(), 3u * 24 * 97);
+  EXPECT_EQ(d.refuse(strip(119)).at("code"), -32602);
+}
+
 }  // namespace
 }  // namespace demesne::table
