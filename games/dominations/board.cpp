@@ -73,7 +73,7 @@ int monument_side(const Position& p, int slot, Cell inside, Cell outside) {
 
 namespace {
 
-// … which is free and has a neighbour.
+// Whether a Land tile may lie on this free cell next to a piece (R5.1, R5.2).
 bool open_side(const Position& p, Cell c) {
   if (!within_reach(c)) return false;
   bool any = false;  // only Monuments bar anything
@@ -87,8 +87,6 @@ bool open_side(const Position& p, Cell c) {
 }
 
 }  // namespace
-
-bool placeable(const Position& p, Cell c) { return !p.piece_at(c) && connected_edges(p, c) && open_side(p, c); }
 
 void touch(Position& p, Cell c) {
   if (Cell* const at = frontier_at(p, c); at != frontier_end(p) && *at == c) leave(p, at);

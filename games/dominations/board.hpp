@@ -17,8 +17,6 @@ void lay_monument(Position& p, int slot);
 
 // Which side of a placed Monument looks from `inside` to `outside`; -1: none.
 int monument_side(const Position& p, int slot, Cell inside, Cell outside);
-// Whether a Land tile may lie on this cell (R5.1, R5.2).
-bool placeable(const Position& p, Cell c);
 // Corners of a Land tile on `c` (lying or about to lie there) that are the centre of a closed circle (R7.1).
 unsigned loci_of(const Position& p, Cell c);
 // Whether a Monument may stand there (R13.3 to R13.11).

@@ -185,6 +185,7 @@ class Machine {
  private:
   void turn_answer(Action a);
   void open_turn_question();
+  void reopen_turn_question();
   bool ask(Ctx<Io>& c);
 };
 
@@ -364,16 +365,19 @@ void Machine<Io>::open_turn_question() {
   p.ask = Question{.seat = p.current, .rule = static_cast<u8>(Rule::turn), .serial = p.ask.serial + 1};
 }
 
+// … after another turn question: only this has changed.
+template <class Io>
+void Machine<Io>::reopen_turn_question() {
+  if (p.varying_costs) p.recost();
+  p.ask.seat = p.current, ++p.ask.serial;
+}
+
 template <class Io>
 void Machine<Io>::apply(Action a) {
   p.shown = 0;
   if (!p.depth) {
     turn_answer(a);
-    if (!p.depth) {  // open_turn_question() after another turn question: only this has changed
-      if (p.varying_costs) p.recost();
-      p.ask.seat = p.current, ++p.ask.serial;
-      return;
-    }
+    if (!p.depth) return reopen_turn_question();
   } else {
     Frame& f = p.stack[p.depth - 1];
     const Verb verb = verb_of(a);
