@@ -1,7 +1,7 @@
 #include <algorithm>
-#include <chrono>
 
 #include "bench/measure.hpp"
+#include "bench/rate.hpp"
 #include "games/dominations/position.hpp"
 #include "lab/dominion.hpp"  // game_seed
 #include "table/dominations/pack_json.hpp"
@@ -12,9 +12,6 @@ namespace {
 using dominations::Act;
 using dominations::PackId;
 using dominations::Position;
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 PackId shipped() {
   static const PackId id = dominations::intern(table::dominations::shipped_pack());
@@ -39,18 +36,13 @@ u64 playout(u64 game, int players) {
 struct Playouts { double games, decisions; };
 
 Playouts playouts(double seconds, int players) {
-  Playouts best{};
-  for (int round = 0; round < 3; ++round) {
-    u64 games = 0, decisions = 0;
-    const auto start = Clock::now();
-    double t;
-    do {
-      for (int k = 0; k < 16; ++k, ++games) decisions += playout(games, players);
-    } while ((t = seconds_since(start)) < seconds / 3);
-    best.games = std::max(best.games, static_cast<double>(games) / t);
-    best.decisions = std::max(best.decisions, static_cast<double>(decisions) / t);
-  }
-  return best;
+  u64 games = 0, decisions = 0;
+  const double best = best_rate(seconds, [&](u64 call) -> u64 {
+    for (u64 k = 0; k < 16; ++k) decisions += playout(16 * call + k, players);
+    games += 16;
+    return 16;
+  });
+  return {best, best * static_cast<double>(decisions) / static_cast<double>(games)};
 }
 
 // Positions of random games that ask for a tile, from the first to the last age.
@@ -82,29 +74,27 @@ Lines measure_dominations(double seconds) {
 
   const auto samples = before_placing();
   Actions list;
-  u64 n = 0, placements = 0;
-  auto start = Clock::now();
-  double t;
-  do {
+  u64 lists = 0, placements = 0;
+  const double listed = best_rate(seconds / 4, [&](u64) {
     for (const Position& p : samples) {
       p.legal(list);
-      placements += list.size(), ++n;
+      placements += list.size(), ++lists;
     }
-  } while ((t = seconds_since(start)) < seconds / 4);
-  out.push_back({"dominations_lists", say({"Dominations: lists of all legal placements", "Dominations: Listen aller erlaubten Plättchenlagen"}), static_cast<double>(n) / t, "lists/s"});
-  out.push_back({"dominations_placements", say({"… legal placements in them", "… erlaubte Lagen darin"}), static_cast<double>(placements) / t, "/s"});
+    return samples.size();
+  });
+  out.push_back({"dominations_lists", say({"Dominations: lists of all legal placements", "Dominations: Listen aller erlaubten Plättchenlagen"}), listed, "lists/s"});
+  out.push_back({"dominations_placements", say({"… legal placements in them", "… erlaubte Lagen darin"}), listed * static_cast<double>(placements) / static_cast<double>(lists), "/s"});
 
   std::vector<Position> targets(samples);
-  u64 copies = 0;
-  start = Clock::now();
-  do {
-    for (std::size_t k = 0; k < samples.size(); ++k, ++copies) {
-      Position& to = targets[(copies * 7) % targets.size()];
+  const double copied = best_rate(seconds / 4, [&](u64) {
+    for (std::size_t k = 0; k < samples.size(); ++k) {
+      Position& to = targets[(k * 7) % targets.size()];
       to = samples[k];
       asm volatile("" : : "r"(&to) : "memory");
     }
-  } while ((t = seconds_since(start)) < seconds / 4);
-  out.push_back({"dominations_copy", say({"Dominations: a copy of a position", "Dominations: Kopie einer Position"}), t / static_cast<double>(copies) * 1e9, "ns"});
+    return samples.size();
+  });
+  out.push_back({"dominations_copy", say({"Dominations: a copy of a position", "Dominations: Kopie einer Position"}), 1e9 / copied, "ns"});
   out.push_back({"dominations_size", say({"Dominations: size of a position", "Dominations: Größe einer Position"}), static_cast<double>(sizeof(Position)), "bytes", 8192, true});
   return out;
 }

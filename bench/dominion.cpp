@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <chrono>
 #include <memory>
 
 #include "bench/floor.hpp"
 #include "bench/measure.hpp"
+#include "bench/rate.hpp"
 #include "bots/random.hpp"
 #include "games/dominion/engine.hpp"
 #include "lab/dominion.hpp"
@@ -13,9 +13,6 @@ namespace {
 
 using namespace dominion;
 using dominion::Position;  // and not the concept
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 lab::Match reference_match() {
   lab::Match m;
@@ -45,22 +42,16 @@ std::vector<Position> tables(int n, u8 sets) {
 
 double random_decisions(double seconds, u8 sets) {
   const auto start_tables = tables(64, sets);
-  double best = 0;
-  for (int round = 0; round < 3; ++round) {
-    u64 decisions = 0, game = 0;
-    const auto start = Clock::now();
-    double t;
-    do {
-      for (int k = 0; k < 16; ++k, ++game) {
-        FastRng rng(lab::game_seed(23, game));
-        Position p = start_tables[game % start_tables.size()];
-        begin(p, rng);
-        decisions += play_out(p, rng);
-      }
-    } while ((t = seconds_since(start)) < seconds / 3);
-    best = std::max(best, static_cast<double>(decisions) / t);
-  }
-  return best;
+  return best_rate(seconds, [&](u64 call) {
+    u64 decisions = 0;
+    for (u64 game = 16 * call; game < 16 * call + 16; ++game) {
+      FastRng rng(lab::game_seed(23, game));
+      Position p = start_tables[game % start_tables.size()];
+      begin(p, rng);
+      decisions += play_out(p, rng);
+    }
+    return decisions;
+  });
 }
 
 enum class Copy { whole, seats };
@@ -77,22 +68,15 @@ double copy_ns(double seconds, bool in_effect, Copy how) {
     if (p.to_move() != kNobody && p.in_effect() == in_effect) samples.push_back(p);
   }
   std::vector<Position> targets(16);
-  double best = 1e9;
-  for (int round = 0; round < 5; ++round) {
-    u64 n = 0;
-    const auto start = Clock::now();
-    double t;
-    do {
-      for (int k = 0; k < 4096; ++k, ++n) {
-        Position& to = targets[(n * 7) % 16];
-        if (how == Copy::whole) to = samples[n % 16];
-        else to.assign(samples[n % 16]);
-        asm volatile("" : : "r"(&to) : "memory");
-      }
-    } while ((t = seconds_since(start)) < seconds / 5);
-    best = std::min(best, t / static_cast<double>(n) * 1e9);
-  }
-  return best;
+  return 1e9 / best_rate(seconds, [&](u64) -> u64 {
+    for (unsigned n = 0; n < 4096; ++n) {
+      Position& to = targets[(n * 7) % 16];
+      if (how == Copy::whole) to = samples[n % 16];
+      else to.assign(samples[n % 16]);
+      asm volatile("" : : "r"(&to) : "memory");
+    }
+    return 4096;
+  });
 }
 
 }  // namespace
@@ -115,21 +99,16 @@ Lines measure_dominion(double seconds) {
   const lab::Dealer dealer(match);
   // Engine and floor take turns, so that a change of the machine's mood hits both.
   double engine = 0, floor = 0;
-  u64 done = 0, floor_done = 0;
-  for (int round = 0; round < 6; ++round) {
+  for (int round = 0; round < kRounds; ++round) {
     lab::Tally t;
-    auto start = Clock::now();
-    double s;
-    u64 before = done;
-    do {
-      for (int k = 0; k < 64; ++k) dealer.play(done++, t);
-    } while ((s = seconds_since(start)) < seconds / 6);
-    engine = std::max(engine, static_cast<double>(done - before) / s);
-    start = Clock::now(), before = floor_done;
-    do {
-      floor_games(1, floor_done, floor_done + 1024), floor_done += 1024;
-    } while ((s = seconds_since(start)) < seconds / 6);
-    floor = std::max(floor, static_cast<double>(floor_done - before) / s);
+    engine = std::max(engine, rate(seconds / kRounds, [&](u64 call) -> u64 {
+      for (u64 k = 0; k < 64; ++k) dealer.play(64 * call + k, t);
+      return 64;
+    }));
+    floor = std::max(floor, rate(seconds / kRounds, [](u64 call) -> u64 {
+      floor_games(1, 1024 * call, 1024 * call + 1024);
+      return 1024;
+    }));
   }
   out.push_back({"dominion_games", say({"Big Money against Big Money with a Smithy, one core", "Big Money gegen Big Money mit Schmiede, ein Kern"}), engine, "games/s"});
   out.push_back({"floor_games", say({"the same, written by hand without an engine (the floor)", "dasselbe, von Hand ohne Engine geschrieben (die Untergrenze)"}), floor, "games/s"});
