@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "games/dominations/amounts.hpp"
 #include "games/dominations/board.hpp"
 #include "games/dominations/tree.hpp"
 
@@ -30,7 +31,7 @@ double progress(const Position& p, int seat, const Goal& g) {
       int full = 0;
       std::array<double, kMaxSlots> part{};
       for (int s = 0; s < p.slots; ++s) {
-        const int mine = p.control_score(s, seat);
+        const int mine = p.control_scores(s)[at(seat)];
         if (p.controller(s) == seat) ++full;
         else part[at(s)] = std::min(0.6, 0.2 * mine);
       }
@@ -235,7 +236,8 @@ Want wants(const Position& p, int seat) {
 
 double scoring_value(const Position& p, const Scoring& s, const std::array<double, kDomains>& w) {
   const Production out = produce(p, s);
-  double v = take(p, s.seat, out.knowledge, w);
+  const Amounts knowledge = amounts(out.knowledge), concentration = amounts(out.concentration);
+  double v = take(p, s.seat, knowledge, w);
   v += out.vestigium * kKnowledge * *std::max_element(w.begin(), w.end());
   for (u8 k = 0; k < out.cities; ++k)  // rivals live from it too
     if (p.board[out.city[k]].owner != s.seat) v -= 0.35 * kKnowledge * p.board[out.city[k]].level / std::max(1, p.players - 1);
@@ -250,14 +252,14 @@ double scoring_value(const Position& p, const Scoring& s, const std::array<doubl
       if (e.when == When::produced) times = s.corner >= 0 || out.edges >= e.only_if.min_edges;
       else if (e.when == When::locus) times = s.corner >= 0;
       else if (e.when == When::concentration)
-        for (unsigned d = 0; d < kDomains; ++d) times += e.only_if.domain < 0 || e.only_if.domain == static_cast<int>(d) ? out.concentration[d] : 0;
+        for (unsigned d = 0; d < kDomains; ++d) times += e.only_if.domain < 0 || e.only_if.domain == static_cast<int>(d) ? concentration[d] : 0;
       else if (e.when == When::city_active)
         for (u8 k = 0; k < out.cities; ++k) times += p.board[out.city[k]].owner == s.seat;
       if (times == 0) continue;
       double n = e.n;
       if (e.per == Per::produced) {
         int c = 0;
-        for (unsigned d = 0; d < kDomains; ++d) c += e.per_what == d || e.per_what == kAll ? out.knowledge[d] : 0;
+        for (unsigned d = 0; d < kDomains; ++d) c += e.per_what == d || e.per_what == kAll ? knowledge[d] : 0;
         n *= c / e.div;
       }
       v += times * n * (e.act == Do::vp ? 1.0 : e.act == Do::influence ? scorings_left(p) : e.what < kDomains ? kKnowledge * w[e.what] : kKnowledge * 1.1);

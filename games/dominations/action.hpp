@@ -80,11 +80,12 @@ constexpr Action pack_move(const Move& m) {
   return kNoAction;
 }
 
-constexpr Move unpack(Action a) {
+// The fields of an answer whose kind is known.
+[[gnu::always_inline]] constexpr Move unpack(Act act, Action a) {
   Move m;
-  m.act = act_of(a);
+  m.act = act;
   const u32 p = a & ((1u << 27) - 1);
-  switch (m.act) {
+  switch (act) {
     case Act::choose_objective: case Act::choose_monument: m.n = static_cast<u8>(p); break;
     case Act::mulligan: case Act::keep: m.hand = static_cast<u8>(p); break;
     case Act::place:
@@ -109,5 +110,6 @@ constexpr Move unpack(Action a) {
   }
   return m;
 }
+constexpr Move unpack(Action a) { return unpack(act_of(a), a); }
 
 }  // namespace demesne::dominations

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/dominations/amounts.hpp"
 #include "games/dominations/effects.hpp"
 
 namespace demesne::dominations {
@@ -11,29 +12,6 @@ namespace {
 bool within_reach(Cell c) {
   const Vertex b = base(c);
   return b.i > -kReach && b.i < kReach && b.j > -kReach && b.j < kReach;
-}
-
-Cell* frontier_end(Position& p) { return p.frontier.data() + p.frontier_size; }
-// Where a cell stands in the frontier, or would.
-Cell* frontier_at(Position& p, Cell c) {
-  Cell* at = p.frontier.data();
-  for (unsigned n = p.frontier_size; n > 1;) {  // by halves, without a branch: where a cell stands is hard to guess
-    const unsigned half = n / 2;
-    at += at[half - 1] < c ? half : 0;
-    n -= half;
-  }
-  return at + (p.frontier_size && *at < c);
-}
-
-void enter(Position& p, Cell* at, Cell c) {
-  if (p.frontier_size == kMaxFrontier) return;
-  std::copy_backward(at, frontier_end(p), frontier_end(p) + 1);
-  *at = c;
-  ++p.frontier_size;
-}
-void leave(Position& p, Cell* at) {
-  std::copy(at + 1, frontier_end(p), at);
-  --p.frontier_size;
 }
 
 // Whether a Monument bars this side of it (R13.4).
@@ -47,18 +25,12 @@ bool barred(const Position& p, u8 piece, Cell inside, Cell outside) {
 
 }  // namespace
 
-void occupy(Position& p, Cell c, u8 piece) {
-  unsigned h = Position::home(c);
-  while (p.cell_piece[h] && p.cell_key[h] != c) h = (h + 1) & (Position::kSlots - 1);
-  p.cell_key[h] = c;
-  p.cell_piece[h] = piece;
-}
-
 void enlist(Position& p, unsigned board) {
   const Placed& t = p.board[board];
   p.camp[tables(p.pack_id).tile[t.tile][3]].set(board, true);
+  if (!t.level) return;
   for (unsigned l = 0; l < 3; ++l) p.city[l].set(board, t.level == l + 1);
-  if (t.level && t.owner >= 0) p.owned[static_cast<unsigned>(t.owner)].set(board, true);
+  if (t.owner >= 0) p.owned[static_cast<unsigned>(t.owner)].set(board, true);
 }
 
 int monument_side(const Position& p, int slot, Cell inside, Cell outside) {
@@ -71,14 +43,27 @@ int monument_side(const Position& p, int slot, Cell inside, Cell outside) {
   return -1;
 }
 
+// ---- wide boards: everything is searched for ----
+
 namespace {
 
+// Calls f(cell, piece) for every occupied cell, those that lie on top first.
+template <class F>
+void for_cells(const Position& p, F f) {
+  for (int s = p.slots - 1; s >= 0; --s) {
+    const Slot& m = p.monuments[static_cast<unsigned>(s)];
+    if (!m.placed) continue;
+    const Shape shape = p.content().monuments[m.id].shape;
+    for (int k = 0; k < cell_count(shape); ++k) f(monument_cell(shape, m.site, k), static_cast<u8>(Position::kMonumentPiece + s));
+  }
+  for (unsigned b = p.board_size; b-- > 0;) f(p.board[b].cell, static_cast<u8>(b + 1));
+  if (p.has_cradle)
+    for (const Cell c : around(p.cradle)) f(c, Position::kCradlePiece);
+}
+
 // Whether a Land tile may lie on this free cell next to a piece (R5.1, R5.2).
-bool open_side(const Position& p, Cell c) {
+[[gnu::cold]] bool open_side(const Position& p, Cell c) {
   if (!within_reach(c)) return false;
-  bool any = false;  // only Monuments bar anything
-  for (unsigned s = 0; s < p.slots; ++s) any |= p.monuments[s].placed != 0;
-  if (!any) return true;
   for (int k = 0; k < 3; ++k) {
     const Cell n = across(c, k);
     if (const u8 piece = p.piece_at(n); piece && barred(p, piece, n, c)) return false;
@@ -86,31 +71,60 @@ bool open_side(const Position& p, Cell c) {
   return true;
 }
 
+[[gnu::cold]] unsigned search_frontier(const Position& p, std::array<Cell, kMaxFrontier>& out) {
+  unsigned n = 0;
+  for_cells(p, [&](Cell c, u8) {
+    for (int k = 0; k < 3; ++k) {
+      const Cell next = across(c, k);
+      const auto end = out.begin() + n, at = std::lower_bound(out.begin(), end, next);
+      if (n == kMaxFrontier || (at != end && *at == next) || p.piece_at(next) || !open_side(p, next)) continue;
+      std::copy_backward(at, end, end + 1);
+      *at = next;
+      ++n;
+    }
+  });
+  return n;
+}
+
 }  // namespace
 
-void touch(Position& p, Cell c) {
-  if (Cell* const at = frontier_at(p, c); at != frontier_end(p) && *at == c) leave(p, at);
-  const u8 piece = p.piece_at(c);
-  const bool bars = piece >= Position::kMonumentPiece && piece != Position::kCradlePiece;
-  for (int k = 0; k < 3; ++k) {
-    const Cell n = across(c, k);
-    if (p.piece_at(n)) continue;
-    Cell* const at = frontier_at(p, n);
-    if (at == frontier_end(p) || *at != n) {
-      if (open_side(p, n)) enter(p, at, n);
-    } else if (bars && !open_side(p, n)) {  // a Land tile closes nothing
-      leave(p, at);
-    }
+u8 Position::searched(Cell c) const {
+  u8 found = 0;
+  for_cells(*this, [&](Cell at, u8 piece) {
+    if (at == c && !found) found = piece;
+  });
+  return found;
+}
+
+unsigned Position::frontier(std::array<Cell, kMaxFrontier>& out) const { return field.wide() ? search_frontier(*this, out) : field.frontier(out); }
+
+Cell Position::frontier(u32 n) const {
+  if (!field.wide()) return field.frontier(n);
+  std::array<Cell, kMaxFrontier> all;
+  search_frontier(*this, all);
+  return all[n];
+}
+
+// ---- laying pieces ----
+
+unsigned touch(Position& p, Cell c) {
+  if (p.field.wide()) {
+    std::array<Cell, kMaxFrontier> all;
+    p.field.set_frontier_size(search_frontier(p, all));
+    return 7;
   }
+  return p.field.open_round(c);
 }
 
 void lay_monument(Position& p, int slot) {
   const Slot& s = p.monuments[static_cast<unsigned>(slot)];
-  const Shape shape = p.content().monuments[s.id].shape;
-  for (int k = 0; k < cell_count(shape); ++k)
-    occupy(p, monument_cell(shape, s.site, k), static_cast<u8>(Position::kMonumentPiece + slot));
-  for (int k = 0; k < cell_count(shape); ++k) touch(p, monument_cell(shape, s.site, k));
-  for (int k = 0; k < cell_count(shape); ++k) close_loci(p, monument_cell(shape, s.site, k));
+  const Monument& m = p.content().monuments[s.id];
+  const int cells = cell_count(m.shape);
+  for (int k = 0; k < cells; ++k) p.field.lay(monument_cell(m.shape, s.site, k), static_cast<u8>(Position::kMonumentPiece + slot));
+  for (int k = 0; !p.field.wide() && k < edge_count(m.shape); ++k)
+    if (m.edges[static_cast<unsigned>(k)].kind == Side::barred) p.field.bar(monument_edge(m.shape, s.site, k).outside);
+  for (int k = 0; k < cells; ++k) touch(p, monument_cell(m.shape, s.site, k));
+  for (int k = 0; k < cells; ++k) close_loci(p, monument_cell(m.shape, s.site, k), 7);
 }
 
 Dot Position::dot_of(u8 piece, Cell c, Vertex v) const {
@@ -143,24 +157,29 @@ bool fills_sixth(const Position& p, u8 piece) {
 
 bool closed(const Position& p, Vertex v, Cell but) {
   for (const Cell c : around(v))
-    if (c != but && !fills_sixth(p, p.piece_at(c))) return false;
+    if (c != but && !fills_sixth(p, p.piece_near(c))) return false;
   return true;
+}
+
+// … if it is known that six pieces lie there, or the board is wide.
+bool filled(const Position& p, Vertex v) {
+  if (p.field.wide() || p.options.locus != LocusOf::with_monuments) return closed(p, v, kNoCell);
+  return p.options.cradle_in_locus || !p.has_cradle || cradle_corner(v - p.cradle) < 0;
 }
 
 }  // namespace
 
 bool Position::is_locus(Vertex v) const { return std::binary_search(loci.begin(), loci.begin() + loci_size, v); }
 
-unsigned close_loci(Position& p, Cell c) {
+unsigned close_loci(Position& p, Cell c, unsigned taken) {
+  // At a corner two edges meet: k and the one before.
   unsigned mask = 0;
-  const auto all = corners(c);
-  std::array<bool, 3> beyond;  // what lies across each edge
-  for (unsigned k = 0; k < 3; ++k) beyond[k] = fills_sixth(p, p.piece_at(across(c, static_cast<int>(k))));
-  for (unsigned k = 0; k < 3; ++k) {
-    if (!beyond[k] || !beyond[(k + 2) % 3]) continue;  // the two edges that meet there
-    const Vertex v = all[k];
+  for (unsigned rest = taken & (taken << 1 | taken >> 2) & 7; rest; rest &= rest - 1) {
+    const unsigned k = static_cast<unsigned>(std::countr_zero(rest));
+    const Vertex v = corners(c)[k];
+    if (!p.field.wide() && !p.field.surrounded(v)) continue;
     if (p.has_cradle && v == p.cradle) continue;  // the middle of the Cradle is no corner of anything
-    if (!closed(p, v, kNoCell)) continue;
+    if (!filled(p, v)) continue;
     mask |= 1u << k;
     if (p.loci_size == kMaxLoci) continue;
     const auto end = p.loci.begin() + p.loci_size;
@@ -189,7 +208,7 @@ u8 Position::circle_at(Vertex v) const {
 
 int connected_edges(const Position& p, Cell c) {
   int n = 0;
-  for (int k = 0; k < 3; ++k) n += p.piece_at(across(c, k)) != 0;
+  for (int k = 0; k < 3; ++k) n += p.piece_near(across(c, k)) != 0;
   return n;
 }
 
@@ -198,23 +217,26 @@ namespace {
 // The first side of a diamond or wall that lies against what it has to (a Land tile; with a City to stand next to, that City's);
 // -1 if it cannot stand there.
 int first_side(const Position& p, const Monument& m, Site site) {
-  for (int k = 0; k < cell_count(m.shape); ++k) {
-    const Cell c = monument_cell(m.shape, site, k);
-    if (c == kNoCell || !within_reach(c) || p.piece_at(c)) return -1;
+  const bool wide = p.field.wide();
+  const Footprint& shape = footprint_of(m.shape, site.turn);
+  const auto step = [&](std::int16_t by) { return wide ? stepped(site.at, by) : static_cast<Cell>(cell(site.at.i, site.at.j, false) + by); };
+  for (unsigned k = 0; k < static_cast<unsigned>(cell_count(m.shape)); ++k) {
+    const Cell c = step(shape.cells[k]);
+    if (wide ? c == kNoCell || !within_reach(c) || p.searched(c) : p.field.occupied(c)) return -1;
   }
   int first = -1;
-  for (int k = edge_count(m.shape) - 1; k >= 0; --k) {
-    const EdgeCells e = monument_edge(m.shape, site, k);
-    const u8 piece = p.piece_at(e.outside);
+  for (unsigned k = static_cast<unsigned>(edge_count(m.shape)); k-- > 0;) {
+    const Cell outside = step(shape.outside[k]);
+    const u8 piece = p.piece_near(outside);
     if (!piece) continue;
-    if (m.edges[static_cast<unsigned>(k)].kind == Side::barred) return -1;
+    if (m.edges[k].kind == Side::barred) return -1;
     if (piece == Position::kCradlePiece) continue;
     if (piece >= Position::kMonumentPiece) {  // another Monument: its side must not be barred either (A50)
-      if (barred(p, piece, e.outside, e.inside)) return -1;
+      if (barred(p, piece, outside, step(shape.inside[k]))) return -1;
       continue;
     }
     const Placed& t = p.board[piece - 1u];
-    if (m.next_to < 0 || (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to)) first = k;
+    if (m.next_to < 0 || (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to)) first = static_cast<int>(k);
   }
   return first;
 }
@@ -223,12 +245,13 @@ int first_side(const Position& p, const Monument& m, Site site) {
 template <class F>
 void for_sites(const Position& p, const Monument& m, F f) {
   const bool wall = m.shape == Shape::wall;
-  for (unsigned b = 0; b < p.board_size; ++b) {
+  TileSet beside = p.camp[0] | p.camp[1] | p.camp[2] | p.camp[3] | p.camp[4] | p.camp[5];
+  if (m.next_to >= 0) beside = p.camp[static_cast<unsigned>(m.next_to)] & (p.city[0] | p.city[1] | p.city[2]);
+  beside.each([&](u32 b) {
     const Placed& t = p.board[b];
-    if (m.next_to >= 0 && (!t.level || tables(p.pack_id).tile[t.tile][3] != m.next_to)) continue;
     const auto v = corners(t.cell);
     for (unsigned k = 0; k < 3; ++k) {
-      if (p.piece_at(across(t.cell, static_cast<int>(k)))) continue;
+      if (p.piece_near(across(t.cell, static_cast<int>(k)))) continue;
       for (unsigned e = 0; e < static_cast<unsigned>(edge_count(m.shape)); ++e) {
         if (m.edges[e].kind == Side::barred) continue;
         // The Monument's corners run anticlockwise, the tile's clockwise: along a common side they run alike.
@@ -237,7 +260,7 @@ void for_sites(const Position& p, const Monument& m, F f) {
         if (first_side(p, m, site) == static_cast<int>(e)) f(site);  // it is found at each of its sides, and counts once
       }
     }
-  }
+  });
 }
 
 }  // namespace
@@ -263,6 +286,24 @@ int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
   return n;
 }
 
+Site Position::site(int slot, unsigned n) const {
+  const Monument& m = content().monuments[monuments[static_cast<unsigned>(slot)].id];
+  if (m.shape == Shape::circle) {
+    for (unsigned k = 0; k < loci_size; ++k)
+      if (circle_at(loci[k]) == kNone && n-- == 0) return {loci[k], 0};
+    return {};
+  }
+  std::array<u32, kMaxSites> order;  // sorts like the site it is made of
+  unsigned size = 0;
+  for_sites(*this, m, [&](Site s) {
+    if (size < kMaxSites) order[size++] = static_cast<u32>(s.at.i + 128) << 16 | static_cast<u32>(s.at.j + 128) << 8 | s.turn;
+  });
+  if (n >= size) return {};
+  std::nth_element(order.begin(), order.begin() + n, order.begin() + size);
+  const u32 s = order[n];
+  return {{static_cast<std::int8_t>(static_cast<int>(s >> 16) - 128), static_cast<std::int8_t>(static_cast<int>(s >> 8 & 255) - 128)}, static_cast<u8>(s & 255)};
+}
+
 int Position::site_count(int slot) const {
   const Monument& m = content().monuments[monuments[static_cast<unsigned>(slot)].id];
   int n = 0;
@@ -271,90 +312,89 @@ int Position::site_count(int slot) const {
   return std::min(n, kMaxSites);
 }
 
+namespace {
+
+// One of what a dot stands for, added up in a word: a byte for each Domain, then one for vestigium.
+constexpr std::array<u64, 8> kDotUnit = {1, 1ull << 8, 1ull << 16, 1ull << 24, 1ull << 32, 1ull << 40, 1ull << 48, 0};
+static_assert(kVestigiumDot == 6 && kNoDot == 7);
+
+}  // namespace
+
 Production produce(const Position& p, const Scoring& s) {
   Production out;
   const Tables& tb = tables(p.pack_id);
   const auto& tile = tb.tile[s.tile];
   const auto v = corners(s.cell);
-  const auto own = [&](int corner) { return tile[kTurnedBack[s.rot][static_cast<unsigned>(corner)]]; };
-  // What a piece on `c` shows at a point that is this corner of the cell.
-  const auto shown = [&](u8 piece, Cell c, unsigned corner, Vertex at) {
-    if (piece == 0 || piece >= Position::kMonumentPiece) return p.dot_of(piece, c, at);
-    const Placed& t = p.board[piece - 1u];
+  const std::array<Dot, 3> own = {tile[kTurnedBack[s.rot][0]], tile[kTurnedBack[s.rot][1]], tile[kTurnedBack[s.rot][2]]};
+  const auto dot = [&](unsigned board, unsigned corner) {  // of the tile there, at this corner of its cell
+    const Placed& t = p.board[board];
     return tb.tile[t.tile][kTurnedBack[t.rot][corner]];
   };
-  const auto add = [&](Dot d) {
-    if (d < kDomains) ++out.knowledge[d];
-    else if (d == kVestigiumDot) ++out.vestigium;
-  };
-  const auto activate = [&](u8 piece) {
-    if (piece == 0 || piece >= Position::kMonumentPiece) return;
-    const u8 b = static_cast<u8>(piece - 1);
-    if (!p.board[b].level) return;
-    for (u8 k = 0; k < out.cities; ++k)
-      if (out.city[k] == b) return;  // once per placement (R12.3)
-    if (out.cities < out.city.size()) out.city[out.cities++] = b;
-  };
 
-  bool used[3] = {};
-  for (int k = 0; k < 3; ++k) {
-    const Cell n = across(s.cell, k);
-    const u8 piece = p.piece_at(n);
+  u64 sum = 0, bonus = 0;
+  unsigned used = 0;  // corners of the tile that count
+  for (unsigned k = 0; k < 3; ++k) {
+    const Cell n = across(s.cell, static_cast<int>(k));
+    const u8 piece = p.piece_near(n);
     if (!piece) continue;
+    const bool land = piece < Position::kMonumentPiece;
     ++out.edges;
-    activate(piece);
-    if (s.corner >= 0 || (s.edge >= 0 && s.edge != k)) continue;
-    for (unsigned end = 0; end < 2; ++end) {
-      const int c = end == 0 ? k : k == 2 ? 0 : k + 1;
-      const Dot mine = own(c), theirs = shown(piece, n, kCornerBeyond[is_down(s.cell)][static_cast<unsigned>(k)][end], v[static_cast<unsigned>(c)]);
-      add(theirs);
-      if (!used[c] || p.options.edges == Edges::per_edge) add(mine);
-      used[c] = true;
-      if (mine == theirs && mine < kDomains) {  // Concentration (R6.4)
-        ++out.knowledge[mine];
-        ++out.concentration[mine];
-      }
-    }
+    if (land && p.board[piece - 1u].level) out.city[out.cities++] = static_cast<u8>(piece - 1);
+    if (s.corner >= 0 || (s.edge >= 0 && s.edge != static_cast<int>(k))) continue;
+    const unsigned next = k == 2 ? 0 : k + 1;
+    const auto& beyond = kCornerBeyond[is_down(s.cell)][k];
+    const Dot a = land ? dot(piece - 1u, beyond[0]) : p.dot_of(piece, n, v[k]), b = land ? dot(piece - 1u, beyond[1]) : p.dot_of(piece, n, v[next]);
+    sum += kDotUnit[a] + kDotUnit[b];
+    bonus += (a == own[k] ? kDotUnit[a] : 0) + (b == own[next] ? kDotUnit[b] : 0);
+    if (p.options.edges == Edges::per_edge) sum += kDotUnit[own[k]] + kDotUnit[own[next]];
+    else used |= 1u << k | 1u << next;
   }
+  for (unsigned k = 0; k < 3; ++k) sum += kDotUnit[own[k]] & -static_cast<u64>(used >> k & 1);
+  constexpr u64 kDomainBytes = (u64{1} << 48) - 1;
+  bonus &= kDomainBytes;  // Concentration is for Domains (R6.4)
+  sum += bonus;
   if (s.corner >= 0) {
     const Vertex centre = v[static_cast<unsigned>(s.corner)];
     std::array<u8, 6> big{};  // Monuments and the Cradle count once (R7.3)
     int bigs = 0;
     const auto cells = around(centre);
+    const auto activate = [&](u8 board) {
+      if (!p.board[board].level || out.cities == out.city.size()) return;
+      if (std::find(out.city.begin(), out.city.begin() + out.cities, board) == out.city.begin() + out.cities) out.city[out.cities++] = board;  // R12.3
+    };
     for (unsigned k = 0; k < 6; ++k) {
       const Cell c = cells[k];
+      const u8 piece = p.piece_near(c);
       if (c == s.cell) {
-        add(own(s.corner));
-        if (const u8 piece = p.piece_at(c)) activate(piece);
-        continue;
-      }
-      const u8 piece = p.piece_at(c);
-      if (piece >= Position::kMonumentPiece) {
+        sum += kDotUnit[own[static_cast<unsigned>(s.corner)]];
+      } else if (piece >= Position::kMonumentPiece) {
         if (std::find(big.begin(), big.begin() + bigs, piece) != big.begin() + bigs) continue;
         big[static_cast<unsigned>(bigs++)] = piece;
+        sum += kDotUnit[p.dot_of(piece, c, centre)];
+      } else if (piece) {
+        sum += kDotUnit[dot(piece - 1u, kCornerAround[k])];
       }
-      add(shown(piece, c, kCornerAround[k], centre));
-      activate(piece);
+      if (piece && piece < Position::kMonumentPiece) activate(static_cast<u8>(piece - 1));
     }
   }
+  out.knowledge = sum & kDomainBytes;
+  out.concentration = bonus;
+  out.vestigium = static_cast<u8>(sum >> 48);
 
   // The Camp (R6.3), the Trader (R18.17), cards that raise it (R9.3).
   const u8 camp = tile[3];
-  out.knowledge[camp] = static_cast<u8>(out.knowledge[camp] + (p.role[kTrader] == s.seat && !s.reactivating ? 2 : 1));
+  add_to(out.knowledge, camp, p.role[kTrader] == s.seat && !s.reactivating ? 2 : 1);
   const Context at_camp{.domain = camp, .edges = out.edges, .locus = s.corner >= 0};
   if (p.sums[static_cast<unsigned>(s.seat)].triggers >> static_cast<int>(When::camp) & 1)
     for_effects(p, s.seat, When::camp, at_camp, [&](const Effect& e, const TreeCard&) {
       if (e.act != Do::produce) return;
       const int n = std::max(0, amount(p, s.seat, e, at_camp));
       for (u8 d = 0; d < kDomains; ++d)
-        if (e.what == d || e.what == kEach || e.what == kAll) out.knowledge[d] = static_cast<u8>(out.knowledge[d] + n);
+        if (e.what == d || e.what == kEach || e.what == kAll) add_to(out.knowledge, d, n);
       if (e.what == kAny) out.vestigium = static_cast<u8>(out.vestigium + n);
     });
-  for (u8 k = 0; k < out.cities; ++k) {
-    const Placed& t = p.board[out.city[k]];
-    const u8 d = tables(p.pack_id).tile[t.tile][3];
-    if (t.owner == s.seat) out.knowledge[d] = static_cast<u8>(out.knowledge[d] + t.level);
-  }
+  for (u8 k = 0; k < out.cities; ++k)
+    if (const Placed& t = p.board[out.city[k]]; t.owner == s.seat) add_to(out.knowledge, tb.tile[t.tile][3], t.level);
   return out;
 }
 

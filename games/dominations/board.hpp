@@ -5,14 +5,12 @@
 
 namespace demesne::dominations {
 
-// Puts a piece on a cell of the table of occupied cells.
-void occupy(Position& p, Cell c, u8 piece);
 // Enters a tile on the board and its City, if any, into the sets of tiles.
 void enlist(Position& p, unsigned board);
-// Brings the frontier up to date around a cell that has just been occupied.
-void touch(Position& p, Cell c);
-// Enters the Loci that a piece on this cell has closed. Returns its corners that are the centre of one.
-unsigned close_loci(Position& p, Cell c);
+// Brings the frontier up to date around a cell where a piece has just been laid. Returns the edges across which another piece may lie.
+unsigned touch(Position& p, Cell c);
+// Enters the Loci that a piece on this cell, with others across these edges, has closed. Returns its corners that are the centre of one.
+unsigned close_loci(Position& p, Cell c, unsigned taken);
 void lay_monument(Position& p, int slot);
 
 // Which side of a placed Monument looks from `inside` to `outside`; -1: none.
@@ -31,8 +29,8 @@ struct SiteList {
 };
 
 struct Production {
-  Amounts knowledge{};       // tile, Camp, own Cities
-  Amounts concentration{};   // bonuses by Domain, already in `knowledge`
+  u64 knowledge = 0;         // tile, Camp, own Cities, as a word (amounts.hpp)
+  u64 concentration = 0;     // bonuses by Domain, already in `knowledge`
   u8 vestigium = 0;
   u8 edges = 0;              // pieces touched
   std::array<u8, 12> city{}; // activated: index into Position::board

@@ -29,9 +29,13 @@ inline u16 triggers_of(const Position& p, const TreeCard& t) {
 template <class F>
 void for_effects(const Position& p, int seat, When when, const Context& ctx, F f) {
   const Player& pl = p.player[static_cast<unsigned>(seat)];
-  for (unsigned k = 1; k < pl.tree_size; ++k) {
-    const TreeCard& t = pl.tree[k];
-    if (!(triggers_of(p, t) >> static_cast<int>(when) & 1)) continue;
+  const unsigned heard = static_cast<unsigned>(when) - static_cast<unsigned>(When::camp);
+  u64 cards = 0;
+  if (heard < Sums::kHeard) cards = p.sums[static_cast<unsigned>(seat)].listens[heard];
+  else
+    for (unsigned k = 1; k < pl.tree_size; ++k) cards |= static_cast<u64>(triggers_of(p, pl.tree[k]) >> static_cast<int>(when) & 1) << k;
+  for (; cards; cards &= cards - 1) {
+    const TreeCard& t = pl.tree[static_cast<unsigned>(std::countr_zero(cards))];
     for (const Effect& e : p.face(t)->effects)
       if (e.when == when && met(e.only_if, ctx)) f(e, t);
   }
@@ -42,9 +46,9 @@ inline int amount(const Position& p, int seat, const Effect& e, const Context& c
   if (e.per == Per::one) return e.n;
   int count = 0;
   if (e.per == Per::produced) {
-    if (ctx.produced)
-      for (unsigned d = 0; d < kDomains; ++d)
-        if (e.per_what == d || e.per_what == kAll) count += (*ctx.produced)[d];
+    if (ctx.produced && e.per_what < kDomains) count = (*ctx.produced)[e.per_what];
+    else if (ctx.produced && e.per_what == kAll)
+      for (const u8 n : *ctx.produced) count += n;
   } else {
     count = p.count(seat, e.per, e.per_what);
   }

@@ -9,8 +9,18 @@ namespace demesne::dominations {
 template class Engine<Silent>;
 template class Engine<Log>;
 
-void Position::play(Action a, Silent s) { Engine<Silent>(*this, s).play(a); }
-void Position::play(Action a, Log& log) { Engine<Log>(*this, log).play(a); }
+namespace {
+
+template <class Sink>
+void play_into(Position& p, Action a, Sink& sink) {
+  if (act_of(a) == Act::exchange) Engine<Sink>(p, sink).exchange(a);
+  else Engine<Sink>(p, sink).play(a);
+}
+
+}  // namespace
+
+void Position::play(Action a, Silent s) { play_into(*this, a, s); }
+void Position::play(Action a, Log& log) { play_into(*this, a, log); }
 void Position::resume_into(Silent s) { Engine<Silent>(*this, s).resume(); }
 void Position::resume_into(Log& log) { Engine<Log>(*this, log).resume(); }
 
@@ -36,9 +46,9 @@ Preview Position::preview(Action a) const {
       s.corner = out.loci ? std::countr_zero(out.loci) : -1;
     }
     const Production p = produce(*this, s);
-    out.knowledge = p.knowledge;
+    out.knowledge = amounts(p.knowledge);
     out.vestigium = p.vestigium;
-    for (const u8 k : p.concentration) out.concentrations = static_cast<u8>(out.concentrations + k);
+    for (const u8 k : amounts(p.concentration)) out.concentrations = static_cast<u8>(out.concentrations + k);
     for (u8 k = 0; k < p.cities; ++k) {
       const Placed& t = board[p.city[k]];
       out.cities[out.city_count++] = {t.owner, p.city[k], t.level, static_cast<Domain>(tables(pack_id).tile[t.tile][3])};
@@ -58,7 +68,7 @@ Preview Position::preview(Action a) const {
   Position next = *this;
   Silent none;
   Engine<Silent> engine(next, none);
-  engine.act(m);
+  engine.act(a);
   engine.drain_for_preview();
   const Player& after = next.player[at(seat)];
   out.vp = after.vp - before.vp;
@@ -72,15 +82,19 @@ Preview Position::preview(Action a) const {
 
 namespace {
 
-template <class T, std::size_t N>
-void shuffle(std::array<T, N>& a, u32 n, const Dice& dice) {
+template <class T, std::size_t N, class R>
+void shuffle(std::array<T, N>& a, u32 n, R& dice) {
   for (u32 k = n; k > 1; --k) std::swap(a[k - 1], a[dice.below(k)]);
 }
 
 int dealt(std::size_t all, u16 first) { return first ? std::min<int>(first, static_cast<int>(all)) : static_cast<int>(all); }
 
-Position deal(PackId id, int players, const Options& options, const Dice& dice) {
-  Position p;
+template <class R>
+Position deal(PackId id, int players, const Options& options, R& dice) {
+  static const Position kBlank{};
+  const Position* blank = &kBlank;
+  asm("" : "+r"(blank));  // copied at once; the compiler would make it anew, member by member
+  Position p = *blank;
   p.pack_id = id;
   p.options = options;
   p.players = static_cast<u8>(players);
@@ -106,8 +120,8 @@ Position deal(PackId id, int players, const Options& options, const Dice& dice) 
   shuffle(p.stack, static_cast<u32>(tiles), dice);
 
   const int masteries = dealt(pk.masteries.size(), pk.deal_masteries);
-  for (unsigned c = 0; c < tables(id).first_copy[at(masteries)]; ++c) p.supply.add(c);
-  p.refresh();
+  p.supply.add_first(tables(id).first_copy[at(masteries)]);
+  p.derive();
   return p;
 }
 
@@ -115,6 +129,11 @@ Position deal(PackId id, int players, const Options& options, const Dice& dice) 
 
 Position Position::shuffled(PackId id, int players, const Options& options, Dice dice, Silent s) {
   Position p = deal(id, players, options, dice);
+  Engine<Silent>(p, s).begin();
+  return p;
+}
+Position Position::shuffled(PackId id, int players, const Options& options, FastRng& rng, Silent s) {
+  Position p = deal(id, players, options, rng);
   Engine<Silent>(p, s).begin();
   return p;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/dominations/amounts.hpp"
 #include "games/dominations/board.hpp"
 #include "games/dominations/effects.hpp"
 #include "games/dominations/grow_tree.hpp"
@@ -32,15 +33,16 @@ class Engine {
 
   void begin();                    // a new game whose pieces are shuffled and dealt
   void resume();                   // a written position
-  void play(Action a);             // answer, then run()
-  void act(const Move& m);         // only what the answer itself does
-  void exchange(Action a);
+  [[gnu::noinline]] void play(Action a);           // answer, then run on to the next question
+  [[gnu::always_inline]] void exchange(Action a);  // an answer after which the same question goes on
+  [[gnu::always_inline]] void act(Action a);       // only what any other answer itself does
   bool drain_for_preview();        // carries out what is left and needs no choice
-  void run();
 
  private:
   Player& pl(int seat) { return p.player[at(seat)]; }
   u8 camp_of(int board) const { return tb.tile[p.board[at(board)].tile][3]; }
+
+  bool listens(int seat, When when) const { return p.sums[at(seat)].triggers >> static_cast<int>(when) & 1; }
 
   void note(const Note& n) {
     if constexpr (!Sink::kSilent) sink_(n);
@@ -52,11 +54,14 @@ class Engine {
   void collect_card(Batch& b, int seat, const TreeCard& t, When when);
   void add_effect(Batch& b, int seat, const Effect& e, const Context& ctx, int times, Source source, u16 from);
   void add_face(Batch& b, int seat, const TreeCard& t);
+  void set_off(int seat, When when) { if (listens(seat, when)) set_off_now(seat, when); }
+  [[gnu::noinline]] void set_off_now(int seat, When when);
   void sort(Batch& b, int from);
   void carry_out(const Batch& b);
   bool carry_out(const Task& t);   // false: it has asked somebody
   void pop_task();
   void receive(int seat, int domain, int n, bool produced, Source source, u16 from);
+  void produce_for(int seat, u64 brings);
   void give_vp(int seat, int n, Source source, u16 from = 0);
   void give_influence(int seat, int n, Source source, u16 from = 0);
   void raise_limit(int seat, int domain, int to);
@@ -76,11 +81,15 @@ class Engine {
   void draw(int seat, int upto);
 
   // flow
-  void ask(Ask what, int seat, int min = 1, int max = 1);
-  [[gnu::always_inline]] inline void advance();  // in run() alone
+  [[gnu::always_inline]] void run();
+  [[gnu::always_inline]] void ask(Ask what, int seat, int min = 1, int max = 1);
+  bool held_up() const { return f.ask != Ask::nothing || f.tasks; }
+  [[gnu::always_inline]] void advance();
+  void advance_age();
   void advance_choice();
   void advance_score();
   void collect_production(Production out);
+  [[gnu::noinline]] void set_off_production(const Production& out);
   void advance_roles();
   void advance_next_age();
   void reveal();

@@ -6,22 +6,22 @@
 namespace demesne::dominations {
 
 template <class Sink>
-void Engine<Sink>::act(const Move& m) {
+inline void Engine<Sink>::act(Action a) {
   const Seat seat = f.asked;
   const Ask asked = f.ask;
   f.ask = Ask::nothing;
   f.asked = kNobody;
-  switch (m.act) {
+  switch (act_of(a)) {
     case Act::choose_objective:
-      pl(seat).chosen_objective = pl(seat).dealt_objectives[m.n];
+      pl(seat).chosen_objective = pl(seat).dealt_objectives[unpack(Act::choose_objective, a).n];
       break;
     case Act::choose_monument:
-      pl(seat).chosen_monument = pl(seat).dealt_monuments[m.n];
+      pl(seat).chosen_monument = pl(seat).dealt_monuments[unpack(Act::choose_monument, a).n];
       note({.kind = Kind::chosen, .seat = seat});
       break;
 
     case Act::mulligan: case Act::keep:
-      f.marked |= 1u << m.hand;
+      f.marked |= 1u << unpack(Act::mulligan, a).hand;
       ++f.picked;
       if (f.picked < pl(seat).hand_size) {  // the same question goes on
         f.ask = asked, f.asked = seat;
@@ -51,14 +51,16 @@ void Engine<Sink>::act(const Move& m) {
       break;
     }
 
-    case Act::place: place_tile(seat, m); break;
-    case Act::reactivate:
+    case Act::place: place_tile(seat, unpack(Act::place, a)); break;
+    case Act::reactivate: {
+      const Move m = unpack(Act::reactivate, a);
       p.role[kInventor] = kNobody;
       note({.kind = Kind::role_used, .seat = seat, .id = kInventor});
       note({.kind = Kind::reactivated, .seat = seat, .id = p.board[m.board].tile, .a = m.board});
       f.tile = m.board, f.reactivating = 1, f.corner = m.corner, f.edge = -1, f.scoring = 1;
       f.stage = Stage::produce;
       break;
+    }
     case Act::skip_grow:
       note({.kind = Kind::skipped, .seat = seat, .n = 0});
       leave_grow();
@@ -67,13 +69,13 @@ void Engine<Sink>::act(const Move& m) {
 
     case Act::build_city: case Act::upgrade_city:
       leave_grow();
-      build_city(seat, m.board);
+      build_city(seat, unpack(Act::build_city, a).board);
       ++f.builds;
       f.stage = Stage::build;
       break;
     case Act::build_monument:
       leave_grow();
-      build_level(seat, m);
+      build_level(seat, unpack(Act::build_monument, a));
       ++f.builds;
       f.stage = Stage::build;
       break;
@@ -85,12 +87,12 @@ void Engine<Sink>::act(const Move& m) {
       break;
 
     case Act::develop:
-      take_mastery(seat, m, false);
+      take_mastery(seat, unpack(Act::develop, a), false);
       ++f.develops;
       f.stage = Stage::develop;
       break;
     case Act::upgrade_card:
-      turn_card(seat, m.mastery, false);
+      turn_card(seat, unpack(Act::upgrade_card, a).mastery, false);
       ++f.develops;
       f.stage = Stage::develop;
       break;
@@ -101,10 +103,10 @@ void Engine<Sink>::act(const Move& m) {
       break;
 
     case Act::exchange: break;  // see play()
-    case Act::choose_locus: f.corner = m.corner, f.scoring = 1; break;
-    case Act::choose_edge: f.edge = m.corner, f.scoring = 2; break;
+    case Act::choose_locus: f.corner = unpack(Act::choose_locus, a).corner, f.scoring = 1; break;
+    case Act::choose_edge: f.edge = unpack(Act::choose_edge, a).corner, f.scoring = 2; break;
     case Act::choose_vestigium:
-      ++f.assigned[m.domain];
+      ++f.assigned[unpack(Act::choose_vestigium, a).domain];
       ++f.picked;
       if (--f.points) {
         f.ask = asked, f.asked = seat;
@@ -120,14 +122,14 @@ void Engine<Sink>::act(const Move& m) {
       }
       break;
 
-    case Act::assimilate: take_mastery(seat, m, true); f.stage = Stage::influence; break;
-    case Act::assimilate_face: turn_card(seat, m.mastery, true); f.stage = Stage::influence; break;
+    case Act::assimilate: take_mastery(seat, unpack(Act::assimilate, a), true); f.stage = Stage::influence; break;
+    case Act::assimilate_face: turn_card(seat, unpack(Act::assimilate_face, a).mastery, true); f.stage = Stage::influence; break;
     case Act::decline:
       note({.kind = Kind::declined, .seat = seat});
       f.stage = Stage::influence;
       break;
     case Act::order:
-      f.next[f.next_size++] = static_cast<Seat>(m.seat);
+      f.next[f.next_size++] = static_cast<Seat>(unpack(Act::order, a).seat);
       ++f.picked;
       if (f.next_size + 1 < p.players) {
         f.ask = asked, f.asked = seat;
@@ -149,12 +151,12 @@ void Engine<Sink>::act(const Move& m) {
 }
 
 template <class Sink>
-void Engine<Sink>::exchange(Action a) {
+inline void Engine<Sink>::exchange(Action a) {
+  f.revealed = 0;
   const Seat seat = f.asked;
-  const Move m = unpack(a);
+  const Move m = unpack(Act::exchange, a);
   const u8 price = p.sums[at(seat)].exchange[m.give];
-  pl(seat).knowledge[m.give] = static_cast<u8>(pl(seat).knowledge[m.give] - price);
-  ++pl(seat).knowledge[m.get];
+  pl(seat).set_stock(pl(seat).stock() + (u64{1} << 8 * m.get) - (u64{price} << 8 * m.give));
   note({.kind = Kind::exchanged, .seat = seat, .n = price, .a = m.get, .what = m.give});
   ask(f.ask, seat);
 }
@@ -173,16 +175,15 @@ void Engine<Sink>::place_tile(int seat, const Move& m) {
   Player& who = pl(seat);
   const u8 tile = who.hand[m.hand];
   if (who.hand_known[m.hand] != (1u << p.players) - 1) f.revealed = 1;  // from a hidden hand
-  std::copy(who.hand.begin() + m.hand + 1, who.hand.begin() + who.hand_size, who.hand.begin() + m.hand);
-  std::copy(who.hand_known.begin() + m.hand + 1, who.hand_known.begin() + who.hand_size, who.hand_known.begin() + m.hand);
+  close_gap(who.hand, m.hand, who.hand_size);
+  close_gap(who.hand_known, m.hand, who.hand_size);
   --who.hand_size;
   who.hand[who.hand_size] = who.hand_known[who.hand_size] = 0;
   const u8 b = p.board_size++;
   p.board[b] = Placed{m.cell, tile, m.rot, static_cast<Seat>(seat), kNobody, 0};
-  occupy(p, m.cell, static_cast<u8>(b + 1));
+  p.field.lay(m.cell, static_cast<u8>(b + 1));
   enlist(p, b);
-  touch(p, m.cell);
-  const unsigned loci = close_loci(p, m.cell);
+  const unsigned loci = close_loci(p, m.cell, touch(p, m.cell));
   note({.kind = Kind::placed, .seat = static_cast<Seat>(seat), .id = tile, .n = m.farmer, .a = b, .b = m.rot, .at = m.cell});
   if (m.farmer) {
     p.role[kFarmer] = kNobody;
@@ -218,10 +219,18 @@ void Engine<Sink>::build_city(int seat, int board) {
 template <class Sink>
 void Engine<Sink>::city_rewards(Batch& b, int board) {
   const Placed& t = p.board[at(board)];
-  if (p.slots == 0) return;
+  bool any = false;
+  std::array<u8, 3> circle{kNone, kNone, kNone};  // at each corner of the tile
+  for (u8 s = 0; s < p.slots; ++s) {
+    if (!p.monuments[s].placed) continue;
+    any = true;
+    if (pk.monuments[p.monuments[s].id].shape != Shape::circle) continue;
+    if (const int k = corner_of(t.cell, p.monuments[s].site.at); k >= 0) circle[at(k)] = s;
+  }
+  if (!any) return;
   for (int k = 0; k < 3; ++k) {
     const Cell n = across(t.cell, k);
-    const u8 piece = p.piece_at(n);
+    const u8 piece = p.piece_near(n);
     if (piece < Position::kMonumentPiece || piece == Position::kCradlePiece) continue;
     const int slot = piece - Position::kMonumentPiece;
     const int side = monument_side(p, slot, n, t.cell);
@@ -229,8 +238,7 @@ void Engine<Sink>::city_rewards(Batch& b, int board) {
     if (side >= 0 && m.edges[at(side)].kind == Side::reward)
       add_effect(b, t.owner, m.edges[at(side)].reward, {}, 1, Source::monument, static_cast<u16>(slot));
   }
-  for (const Vertex v : corners(t.cell)) {
-    const u8 slot = p.circle_at(v);
+  for (const u8 slot : circle) {
     if (slot == kNone) continue;
     const Monument& m = pk.monuments[p.monuments[slot].id];
     if (static_cast<u8>(m.circle_domain) == camp_of(board)) add_effect(b, t.owner, m.circle_reward, {}, 1, Source::monument, slot);
@@ -243,7 +251,7 @@ void Engine<Sink>::monument_rewards(Batch& b, int slot, int seat) {
   const Slot& s = p.monuments[at(slot)];
   const Monument& m = pk.monuments[s.id];
   const auto city_on = [&](Cell c) -> int {
-    const u8 piece = p.piece_at(c);
+    const u8 piece = p.piece_near(c);
     if (piece == 0 || piece >= Position::kMonumentPiece) return -1;
     return p.board[piece - 1u].owner == seat && p.board[piece - 1u].level ? piece - 1 : -1;
   };
@@ -261,12 +269,14 @@ void Engine<Sink>::monument_rewards(Batch& b, int slot, int seat) {
 // A card lies in the tree: its points, its ability, its nodus and what they set off are one event (R20.1).
 template <class Sink>
 void Engine<Sink>::finish_card(Batch& b, int seat, const TreeCard& t, const Amounts& formed, When also, int domain) {
-  for (int d = 0; d < kDomains; ++d) raise_limit(seat, d, p.sums[at(seat)].limit);
+  if (const int limit = p.sums[at(seat)].limit)
+    for (int d = 0; d < kDomains; ++d) raise_limit(seat, d, limit);
   for (int d = 0; d < kDomains; ++d)
     for (int k = 0; k < formed[at(d)]; ++k) note({.kind = Kind::nodus, .seat = static_cast<Seat>(seat), .what = static_cast<u8>(d)});
   add_face(b, seat, t);
   collect_card(b, seat, t, When::acquire);
-  for (int d = 0; d < kDomains; ++d) collect(b, seat, When::nodus, {.domain = d}, formed[at(d)]);
+  if (listens(seat, When::nodus) && word(formed))
+    for (int d = 0; d < kDomains; ++d) collect(b, seat, When::nodus, {.domain = d}, formed[at(d)]);
   collect(b, seat, also, {.domain = domain});
 }
 
@@ -276,11 +286,7 @@ void Engine<Sink>::build_level(int seat, const Move& m) {
   const Monument& mon = pk.monuments[s.id];
   const Amounts price = p.level_price(seat, m.slot);
   const bool first = !s.placed;
-  if (first) {
-    SiteList sites;
-    p.sites(m.slot, sites.all);
-    s.site = sites.all[m.site];
-  }
+  if (first) s.site = p.site(m.slot, m.site);
   pay(seat, price);
   if (first) {
     s.placed = 1;
@@ -291,7 +297,7 @@ void Engine<Sink>::build_level(int seat, const Move& m) {
   const TreeCard t{level_card(m.slot, s.taken), where.col, where.row, m.rot, 0};
   ++s.taken;
   note({.kind = Kind::built_level, .seat = static_cast<Seat>(seat), .id = s.id, .n = s.taken, .a = m.slot, .b = t.col, .c = t.row, .amounts = price});
-  const Amounts formed = place_card(p, seat, t);
+  const Amounts formed = place_card(p, seat, t, m.spot);
   add_to_sums(p, seat, t);
   Batch b;
   finish_card(b, seat, t, formed, When::level_built, static_cast<int>(mon.domain));
@@ -319,7 +325,7 @@ void Engine<Sink>::take_mastery(int seat, const Move& m, bool assimilated) {
   const TreeCard t{mastery_card(m.copy), where.col, where.row, m.rot, 0};
   note({.kind = Kind::acquired, .seat = static_cast<Seat>(seat), .id = id, .n = assimilated, .a = static_cast<std::int16_t>(m.copy), .b = t.col,
         .c = t.row, .amounts = price});
-  const Amounts formed = place_card(p, seat, t);
+  const Amounts formed = place_card(p, seat, t, m.spot);
   add_to_sums(p, seat, t);
   Batch b;
   finish_card(b, seat, t, formed, When::mastery, static_cast<int>(pk.masteries[id].domain));

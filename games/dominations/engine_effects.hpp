@@ -32,8 +32,16 @@ void Engine<Sink>::add_effect(Batch& b, int seat, const Effect& e, const Context
 
 template <class Sink>
 void Engine<Sink>::collect(Batch& b, int seat, When when, const Context& ctx, int times) {
-  if (times == 0 || !(p.sums[at(seat)].triggers >> static_cast<int>(when) & 1)) return;
+  if (times == 0 || !listens(seat, when)) return;
   for_effects(p, seat, when, ctx, [&](const Effect& e, const TreeCard& t) { add_effect(b, seat, e, ctx, times, Source::card, t.card); });
+}
+
+template <class Sink>
+void Engine<Sink>::set_off_now(int seat, When when) {
+  Batch b;
+  collect(b, seat, when, {});
+  sort(b, 0);
+  carry_out(b);
 }
 
 template <class Sink>
@@ -96,9 +104,11 @@ bool Engine<Sink>::carry_out(const Task& t) {
         ask(Ask::vestigium, t.seat, points, points);
         return false;
       }
-      for (int times = 0; times < t.times; ++times)
-        for (int d = 0; d < kDomains; ++d)
-          if (t.what == d || t.what == kEach || t.what == kAll) receive(t.seat, d, n, false, t.source, t.from);
+      for (int times = 0; times < t.times; ++times) {
+        if (t.what < kDomains) receive(t.seat, t.what, n, false, t.source, t.from);
+        else if (t.what != kNothing)
+          for (int d = 0; d < kDomains; ++d) receive(t.seat, d, n, false, t.source, t.from);
+      }
       return true;
   }
   return true;
@@ -127,6 +137,24 @@ void Engine<Sink>::receive(int seat, int domain, int n, bool produced, Source so
   give_vp(seat, 1, Source::overflow);
 }
 
+// What a tile brings to a seat, all Domains at once where nothing that is lost matters to anybody.
+template <class Sink>
+void Engine<Sink>::produce_for(int seat, u64 brings) {
+  if (!brings) return;
+  Note n{.kind = Kind::produced, .seat = static_cast<Seat>(seat), .amounts = amounts(brings)};
+  for (const u8 k : n.amounts) n.n = static_cast<std::int16_t>(n.n + k);
+  note(n);
+  const u64 have = pl(seat).stock(), most = pl(seat).ceiling();
+  if (((brings | have | most) & kHighBits) == 0 && covers(most, have)) {
+    const u64 full = ~(((most - have) | kHighBits) - brings) & kHighBits, mask = (full >> 7) * 255;  // where some is lost
+    if (full == 0 || (Sink::kSilent && (((most & mask) + (0x80 - kTopLimit) * 0x010101010101ull) & kHighBits) == 0)) {
+      pl(seat).set_stock(((have + brings) & ~mask) | (most & mask));
+      return;
+    }
+  }
+  for (int d = 0; d < kDomains; ++d) receive(seat, d, static_cast<int>(brings >> 8 * d & 255), true, Source::none, 0);
+}
+
 template <class Sink>
 void Engine<Sink>::give_vp(int seat, int n, Source source, u16 from) {
   if (n <= 0) return;
@@ -152,7 +180,7 @@ void Engine<Sink>::raise_limit(int seat, int domain, int to) {
 
 template <class Sink>
 void Engine<Sink>::pay(int seat, const Amounts& price) {
-  for (unsigned d = 0; d < kDomains; ++d) pl(seat).knowledge[d] = static_cast<u8>(pl(seat).knowledge[d] - price[d]);
+  pl(seat).set_stock(pl(seat).stock() - word(price));
 }
 
 }  // namespace demesne::dominations

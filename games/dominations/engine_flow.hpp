@@ -7,8 +7,8 @@
 namespace demesne::dominations {
 
 template <class Sink>
-void Engine<Sink>::ask(Ask what, int seat, int min, int max) {
-  if (p.sums[at(seat)].counted) sum_up(p, seat);
+inline void Engine<Sink>::ask(Ask what, int seat, int min, int max) {
+  if (p.sums[at(seat)].counted) [[unlikely]] sum_up(p, seat);
   f.ask = what;
   f.asked = static_cast<Seat>(seat);
   f.min = static_cast<u8>(min), f.max = static_cast<u8>(max), f.picked = 0;
@@ -18,9 +18,8 @@ void Engine<Sink>::ask(Ask what, int seat, int min, int max) {
 template <class Sink>
 void Engine<Sink>::play(Action a) {
   f.revealed = 0;
-  if (act_of(a) == Act::exchange) return exchange(a);  // the same question goes on
-  act(unpack(a));
-  run();
+  act(a);
+  if (f.ask == Ask::nothing) run();
 }
 
 template <class Sink>
@@ -59,11 +58,68 @@ void Engine<Sink>::resume() {
 
 template <class Sink>
 void Engine<Sink>::clear_overflow() {
-  for (unsigned k = 0; k < p.players; ++k) p.player[k].overflow = 0;
+  for (Player& who : p.player) who.overflow = 0;
 }
 
+// A turn: one step follows the other at once unless something holds it up.
 template <class Sink>
-void Engine<Sink>::advance() {
+inline void Engine<Sink>::advance() {
+  switch (f.stage) {
+    case Stage::produce:
+      advance_score();
+      if (held_up()) break;
+      [[fallthrough]];
+    case Stage::after_grow:
+      f.stage = Stage::build;
+      if (p.role[kFarmer] == p.turn && !f.reactivating && can_place(p, p.turn)) f.farmer_open = 1;
+      else leave_grow();
+      [[fallthrough]];
+    case Stage::build:
+      if (f.builds == 0 || f.builds < 1 + p.sums[at(p.turn)].extra_build) {
+        ask(Ask::build, p.turn);
+        break;
+      }
+      clear_overflow();
+      p.phase = Phase::develop;
+      f.stage = Stage::develop;
+      [[fallthrough]];
+    case Stage::develop:
+      if (f.develops == 0 || f.develops < 1 + p.sums[at(p.turn)].extra_develop) {
+        ask(Ask::develop, p.turn);
+        break;
+      }
+      [[fallthrough]];
+    case Stage::end_turn:
+      next_turn();
+      if (f.stage != Stage::turn) break;
+      [[fallthrough]];
+    case Stage::turn:
+      p.phase = Phase::turn_start;
+      clear_overflow();
+      f.builds = f.develops = f.farmer_open = 0;
+      note({.kind = Kind::turn_began, .seat = p.turn, .n = p.turn_in_age});
+      f.stage = Stage::grow;
+      set_off(p.turn, When::turn_start);
+      if (held_up()) break;
+      [[fallthrough]];
+    case Stage::grow:
+      p.phase = Phase::grow;
+      if (can_place(p, p.turn) || (p.role[kInventor] == p.turn && p.board_size)) {
+        ask(Ask::grow, p.turn);
+      } else {  // no tile left in the hand (A20)
+        note({.kind = Kind::skipped, .seat = p.turn, .n = 0});
+        leave_grow();
+        f.stage = Stage::build;
+      }
+      break;
+
+    default: advance_age(); break;
+  }
+}
+
+// Between turns: the set-up, the end of an age and of the game.
+template <class Sink>
+void Engine<Sink>::advance_age() {
   switch (f.stage) {
     case Stage::choose: advance_choice(); break;
     case Stage::exchange:
@@ -78,60 +134,12 @@ void Engine<Sink>::advance() {
         ask(Ask::mulligan, s, 0, pl(s).hand_size);
       }
       break;
-
-    case Stage::turn: {
-      p.phase = Phase::turn_start;
-      clear_overflow();
-      f.builds = f.develops = f.farmer_open = 0;
-      note({.kind = Kind::turn_began, .seat = p.turn, .n = p.turn_in_age});
-      f.stage = Stage::grow;
-      Batch b;
-      collect(b, p.turn, When::turn_start, {});
-      sort(b, 0);
-      carry_out(b);
-      break;
-    }
-    case Stage::grow:
-      p.phase = Phase::grow;
-      if (can_place(p, p.turn) || (p.role[kInventor] == p.turn && p.board_size)) {
-        ask(Ask::grow, p.turn);
-      } else {  // no tile left in the hand (A20)
-        note({.kind = Kind::skipped, .seat = p.turn, .n = 0});
-        leave_grow();
-        f.stage = Stage::build;
-      }
-      break;
-    case Stage::produce: advance_score(); break;
-    case Stage::after_grow:
-      f.stage = Stage::build;
-      if (p.role[kFarmer] == p.turn && !f.reactivating && can_place(p, p.turn)) f.farmer_open = 1;
-      else leave_grow();
-      break;
-    case Stage::build:
-      if (f.builds == 0 || f.builds < 1 + p.sums[at(p.turn)].extra_build) {
-        ask(Ask::build, p.turn);
-      } else {
-        clear_overflow();
-        p.phase = Phase::develop;
-        f.stage = Stage::develop;
-      }
-      break;
-    case Stage::develop:
-      if (f.develops == 0 || f.develops < 1 + p.sums[at(p.turn)].extra_develop) ask(Ask::develop, p.turn);
-      else f.stage = Stage::end_turn;
-      break;
-    case Stage::end_turn: next_turn(); break;
-
     case Stage::abilities:
       if (f.step == p.players) {
         f.step = 0;
         f.stage = Stage::assimilate;
       } else {
-        const Seat s = p.initiative[f.step++];
-        Batch b;
-        collect(b, s, When::age_end, {});
-        sort(b, 0);
-        carry_out(b);
+        set_off(p.initiative[f.step++], When::age_end);
       }
       break;
     case Stage::assimilate:
@@ -185,19 +193,15 @@ void Engine<Sink>::advance() {
         p.turn = p.initiative[0];
         f.stage = Stage::turn;
       } else {
-        const Seat s = p.initiative[f.step++];
-        Batch b;
-        collect(b, s, When::age_start, {});
-        sort(b, 0);
-        carry_out(b);
+        set_off(p.initiative[f.step++], When::age_start);
       }
       break;
-    case Stage::over: break;
+    default: break;
   }
 }
 
 template <class Sink>
-void Engine<Sink>::run() {
+inline void Engine<Sink>::run() {
   while (f.ask == Ask::nothing && f.stage != Stage::over) {
     if (f.tasks == 0) {
       advance();
@@ -277,48 +281,47 @@ void Engine<Sink>::advance_score() {
 template <class Sink>
 void Engine<Sink>::collect_production(Production out) {
   const Seat seat = p.turn;
-  for (unsigned d = 0; d < kDomains; ++d) out.knowledge[d] = static_cast<u8>(out.knowledge[d] + f.assigned[d]);
+  if (word(f.assigned))
+    for (unsigned d = 0; d < kDomains; ++d) add_to(out.knowledge, d, f.assigned[d]);
   f.assigned = {};
-  const Cell c = p.board[f.tile].cell;
-  if (f.corner >= 0) note({.kind = Kind::locus, .seat = seat, .a = f.tile, .vertex = corners(c)[at(f.corner)]});
+  if (f.corner >= 0) note({.kind = Kind::locus, .seat = seat, .a = f.tile, .vertex = corners(p.board[f.tile].cell)[at(f.corner)]});
 
   // Production of the active player first, then of the other owners by Initiative (A16); cut once for each (A23).
+  std::array<u64, kMaxPlayers> others{};
   for (u8 k = 0; k < out.cities; ++k) {
     const Placed& t = p.board[out.city[k]];
     note({.kind = Kind::activated, .seat = t.owner, .n = t.level, .a = out.city[k], .what = camp_of(out.city[k])});
+    add_to(others[at(t.owner)], camp_of(out.city[k]), t.level);
   }
-  const auto take = [&](Seat s, const Amounts& brings) {
-    if (brings == Amounts{}) return;
-    Note n{.kind = Kind::produced, .seat = s, .amounts = brings};
-    for (const u8 k : brings) n.n = static_cast<std::int16_t>(n.n + k);
-    note(n);
-    for (int d = 0; d < kDomains; ++d)
-      if (brings[at(d)]) receive(s, d, brings[at(d)], true, Source::none, 0);
-  };
-  take(seat, out.knowledge);
-  for (unsigned k = 0; k < p.players && out.cities; ++k) {
-    if (p.initiative[k] == seat) continue;
-    Amounts brings{};
-    for (u8 n = 0; n < out.cities; ++n)
-      if (const Placed& t = p.board[out.city[n]]; t.owner == p.initiative[k]) {
-        u8& sum = brings[camp_of(out.city[n])];
-        sum = static_cast<u8>(sum + t.level);
-      }
-    take(p.initiative[k], brings);
-  }
+  produce_for(seat, out.knowledge);
+  for (unsigned k = 0; k < p.players && out.cities; ++k)
+    if (p.initiative[k] != seat) produce_for(p.initiative[k], others[at(p.initiative[k])]);
 
+  constexpr unsigned kLooksAt = 1u << static_cast<int>(When::camp) | 1u << static_cast<int>(When::produced) |
+                                1u << static_cast<int>(When::concentration) | 1u << static_cast<int>(When::locus);
+  unsigned listening = p.sums[at(seat)].triggers & kLooksAt;
+  for (u8 k = 0; k < out.cities; ++k) listening |= listens(p.board[out.city[k]].owner, When::city_active);
+  if (listening) set_off_production(out);
+}
+
+// What looks at a production: of the active player first, then of the other owners by Initiative.
+template <class Sink>
+void Engine<Sink>::set_off_production(const Production& out) {
+  const Seat seat = p.turn;
   Batch b;
-  const Context ctx{.domain = camp_of(f.tile), .edges = out.edges, .locus = f.corner >= 0, .produced = &out.knowledge};
+  const Amounts produced = amounts(out.knowledge);
+  const Context ctx{.domain = camp_of(f.tile), .edges = out.edges, .locus = f.corner >= 0, .produced = &produced};
   collect(b, seat, When::camp, ctx);  // all but `produce`, which is in the production already
   collect(b, seat, When::produced, ctx);
-  for (int d = 0; d < kDomains; ++d) {
-    if (out.concentration[at(d)] == 0) continue;
-    Context bonus = ctx;
-    bonus.domain = d;
-    collect(b, seat, When::concentration, bonus, out.concentration[at(d)]);
-  }
+  if (listens(seat, When::concentration))
+    for (int d = 0; d < kDomains; ++d) {
+      Context bonus = ctx;
+      bonus.domain = d;
+      collect(b, seat, When::concentration, bonus, static_cast<int>(out.concentration >> 8 * d & 255));
+    }
   if (f.corner >= 0) collect(b, seat, When::locus, ctx);
   const auto activations = [&](Seat s) {
+    if (!listens(s, When::city_active)) return;
     for (u8 k = 0; k < out.cities; ++k)
       if (const Placed& t = p.board[out.city[k]]; t.owner == s)
         collect(b, s, When::city_active, {.domain = camp_of(out.city[k]), .edges = out.edges, .locus = f.corner >= 0, .level = t.level});
@@ -338,8 +341,8 @@ void Engine<Sink>::collect_production(Production out) {
 
 template <class Sink>
 void Engine<Sink>::next_turn() {
-  unsigned k = 0;
-  while (k + 1 < p.players && p.initiative[k] != p.turn) ++k;
+  unsigned k = p.players - 1u;  // place of the turn in the Initiative
+  for (unsigned n = kMaxPlayers - 1; n-- > 0;) k = p.initiative[n] == p.turn && n < k ? n : k;
   if (k + 1 < p.players) {
     p.turn = p.initiative[k + 1];
     f.stage = Stage::turn;

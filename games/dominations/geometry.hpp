@@ -43,16 +43,16 @@ constexpr bool is_down(Cell c) { return c & 1; }
 
 // The three corners, clockwise.
 constexpr std::array<Vertex, 3> corners(Cell c) {
-  const auto [i, j] = base(c);
-  const auto v = [](int a, int b) { return Vertex{static_cast<std::int8_t>(a), static_cast<std::int8_t>(b)}; };
-  if (is_down(c)) return {v(i + 1, j), v(i, j + 1), v(i + 1, j + 1)};
-  return {v(i, j), v(i, j + 1), v(i + 1, j)};
+  constexpr std::array<std::array<Vertex, 3>, 2> kFrom = {{{{{0, 0}, {0, 1}, {1, 0}}}, {{{1, 0}, {0, 1}, {1, 1}}}}};  // up, down
+  const Vertex b = base(c);
+  const auto& from = kFrom[is_down(c)];
+  return {b + from[0], b + from[1], b + from[2]};
 }
 // Edge k runs from corner k to corner k + 1; this is the cell on its other side.
 constexpr Cell across(Cell c, int edge) {
   constexpr int kI = 1 << 8, kJ = 1 << 1;
-  if (is_down(c)) return static_cast<Cell>(c - 1 + (edge == 1 ? kJ : edge == 2 ? kI : 0));
-  return static_cast<Cell>(c + 1 - (edge == 0 ? kI : edge == 2 ? kJ : 0));
+  constexpr std::array<std::array<std::int16_t, 3>, 2> kBy = {{{1 - kI, 1, 1 - kJ}, {-1, kJ - 1, kI - 1}}};  // up, down
+  return static_cast<Cell>(c + kBy[is_down(c)][static_cast<unsigned>(edge)]);
 }
 // The six cells round a vertex, in turn anticlockwise from the one right of it and above.
 constexpr std::array<Cell, 6> around(Vertex v) {
@@ -81,10 +81,9 @@ constexpr int corner_of(Cell c, Vertex v) {
 }
 // The corner of the Cradle (clockwise from (1, 0)) at `v`, seen from its centre; -1: none.
 constexpr int cradle_corner(Vertex from_centre) {
-  constexpr std::array<Vertex, 6> kCorners = {{{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}}};
-  for (int k = 0; k < 6; ++k)
-    if (kCorners[static_cast<unsigned>(k)] == from_centre) return k;
-  return -1;
+  constexpr std::array<std::int8_t, 9> kCorner = {-1, 3, 4, 2, -1, 5, 1, 0, -1};  // by i, then j, from (-1, -1) on
+  const auto i = static_cast<unsigned>(from_centre.i + 1), j = static_cast<unsigned>(from_centre.j + 1);
+  return i < 3 && j < 3 ? kCorner[3 * i + j] : -1;
 }
 
 // ---- Monument tiles (A41) ----

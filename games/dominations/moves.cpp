@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <optional>
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
+#include <cstring>
 
 #include "games/dominations/amounts.hpp"
 #include "games/dominations/board.hpp"
@@ -15,16 +12,6 @@
 namespace demesne::dominations {
 
 namespace {
-
-// The n-th of the bits that are set, from 0.
-u32 nth_bit(u64 w, u32 n) {
-#ifdef __BMI2__
-  return static_cast<u32>(std::countr_zero(_pdep_u64(u64{1} << n, w)));
-#else
-  for (; n; --n) w &= w - 1;
-  return static_cast<u32>(std::countr_zero(w));
-#endif
-}
 
 // The empty places of a tree that some card could take, as masks.
 struct Places {
@@ -39,7 +26,7 @@ struct Places {
       const u64 n = kAccepts[h & 15], e = kAccepts[h >> 4 & 15], s = kAccepts[h >> 8 & 15], w = kAccepts[h >> 12];
       accept[size] = n | e << 16 | s << 32 | w << 48;
       index[size] = static_cast<u8>(k);
-      size += n && e && s && w;  // beside a corruptio nothing fits
+      size += (n != 0) & (e != 0) & (s != 0) & (w != 0);  // beside a corruptio nothing fits
     }
   }
   u32 count(u64 card) const {
@@ -57,35 +44,51 @@ struct Tiles {  // a tile of the hand laid down
   u32 hand = 0, cells = 0;
   u32 base;
   Tiles(const Position& p, int seat) : base(action(Act::place, p.flow.ask == Ask::grow ? 0 : 1u << 22)) {
-    if ((p.flow.ask == Ask::grow || p.flow.farmer_open) && can_place(p, seat)) hand = p.player[at(seat)].hand_size, cells = p.frontier_size;
+    if ((p.flow.ask == Ask::grow || p.flow.farmer_open) && can_place(p, seat)) hand = p.player[at(seat)].hand_size, cells = p.field.frontier_size();
   }
   u32 count() const { return hand * cells * 3; }
   Action nth(const Position& p, u32 k) const {
-    return base | k / 3 / cells << 17 | static_cast<u32>(p.frontier[k / 3 % cells]) << 2 | k % 3;
+    return base | k / 3 / cells << 17 | static_cast<u32>(p.frontier(k / 3 % cells)) << 2 | k % 3;
   }
   void list(const Position& p, Actions& out) const {
+    if (!hand) return;
+    std::array<Cell, kMaxFrontier> where;
+    p.frontier(where);
+    std::array<u32, 3 * kMaxFrontier> first;  // of the first tile; those of the others differ by a constant
+    for (u32 k = 0; k < cells; ++k) {
+      const u32 a = base | static_cast<u32>(where[k]) << 2;
+      first[3 * k] = a, first[3 * k + 1] = a | 1, first[3 * k + 2] = a | 2;
+    }
     for (u32 h = 0; h < hand; ++h) {
       const auto row = out.extend(cells, 3);
-      const u32 first = base | h << 17;
-      for (std::size_t k = 0; k < row.size() / 3; ++k) {
-        const u32 a = first | static_cast<u32>(p.frontier[k]) << 2;
-        row[3 * k] = a, row[3 * k + 1] = a | 1, row[3 * k + 2] = a | 2;
-      }
+      for (std::size_t k = 0; k < row.size(); ++k) row[k] = first[k] + (h << 17);
     }
   }
 };
+
+// All tiles with a Camp of one of these Domains, two Domains at a time.
+TileSet joined(const std::array<TileSet, kDomains>& camp, DomainSet domains) {
+  using Pair = u64 __attribute__((vector_size(32)));
+  static constexpr u64 kAll = ~u64{0};
+  static constexpr Pair kMask[4] = {{0, 0, 0, 0}, {kAll, kAll, 0, 0}, {0, 0, kAll, kAll}, {kAll, kAll, kAll, kAll}};
+  Pair sum{};
+  for (unsigned d = 0; d < kDomains; d += 2) {
+    Pair two;
+    std::memcpy(&two, &camp[d], sizeof two);
+    sum |= two & kMask[domains >> d & 3];
+  }
+  return {{sum[0] | sum[2], sum[1] | sum[3]}};
+}
 
 struct Cities {
   TileSet build, upgrade;
   Cities(const Position& p, int seat) {
     if (p.player[at(seat)].tokens == 0) return;
+    // R11.4: three for each level. Which Domains suffice is hard to guess, so all are reckoned with.
     const u64 purse = p.purse(seat, Sums::city);
-    for (DomainSet rest = at_least(purse, 0x030303030303); rest; rest &= rest - 1) {  // R11.4: three for each level
-      const unsigned d = static_cast<unsigned>(std::countr_zero(rest)), most = static_cast<unsigned>(purse >> 8 * d & 255);
-      build = build | p.camp[d];
-      if (most >= 6) upgrade = upgrade | (p.camp[d] & p.city[0]);
-      if (most >= 9) upgrade = upgrade | (p.camp[d] & p.city[1]);
-    }
+    const DomainSet first = at_least(purse, 0x030303030303), second = at_least(purse, 0x060606060606), third = at_least(purse, 0x090909090909);
+    build = joined(p.camp, first);
+    if (second) upgrade = (joined(p.camp, second) & p.city[0]) | (joined(p.camp, third) & p.city[1]);
     build = build - (p.city[0] | p.city[1] | p.city[2]);
     upgrade = upgrade & p.owned[at(seat)];
   }
@@ -104,26 +107,35 @@ struct Cities {
   }
 };
 
-// The next level of a Monument, at every site if it does not stand yet, in every place of the tree that its card fits.
+// Monuments whose next level the seat can pay, a bit each.
+unsigned payable_levels(const Position& p, int seat) {
+  if (p.flow.builds || p.player[at(seat)].tree_size == kMaxTree) return 0;
+  const Tables& tb = tables(p.pack_id);
+  const u64 have = p.player[at(seat)].stock();
+  const bool printed = !(p.sums[at(seat)].changes >> Sums::level & 1);  // nothing changes the price
+  if (printed && !at_least(have, tb.cheapest_level)) return 0;
+  unsigned out = 0;
+  for (unsigned slot = 0; slot < p.slots; ++slot) {
+    const Slot& m = p.monuments[slot];
+    const u64 price = tb.level_price[m.id][m.taken];
+    const bool pays = printed ? covers(have, price) : price != kNoPrice && p.can_pay(seat, p.level_price(seat, static_cast<int>(slot)));
+    out |= static_cast<unsigned>(pays) << slot;
+  }
+  return out;
+}
+
+// These levels, at every site if the Monument does not stand yet, in every place of the tree that its card fits.
 class Levels {
  public:
-  Levels(const Position& p, int seat) : p_(p) {
-    if (p.flow.builds) return;
-    const Tables& tb = tables(p.pack_id);
-    const u64 have = p.player[at(seat)].stock();
-    const bool printed = !(p.sums[at(seat)].changes >> Sums::level & 1);  // nothing changes the price
-    for (u8 slot = 0; slot < p.slots; ++slot) {
-      const Slot& m = p.monuments[slot];
-      const u64 price = tb.level_price[m.id][m.taken];
-      if (printed ? !covers(have, price) : price == kNoPrice || !p.can_pay(seat, p.level_price(seat, slot))) continue;
-      const auto& levels = p.content().monuments[m.id].levels;
-      if (!places_) places_.emplace(p, seat);
-      Option o{.slot = slot};
-      for (int r = 0; r < turns_of(p); ++r) o.places += places_->count(fit_mask(turned(levels[m.taken].sides, r)));
+  Levels(const Position& p, int seat, unsigned payable) : p_(p), seat_(seat) {
+    for (; payable; payable &= payable - 1) {
+      Option& o = options_[size_];
+      o = {static_cast<u8>(std::countr_zero(payable)), 0, 0};
+      each_place(o, [&](u32) { ++o.places; });
       if (o.places == 0) continue;
-      o.sites = m.placed ? 1 : static_cast<u32>(p.site_count(slot));
+      o.sites = p.monuments[o.slot].placed ? 1 : static_cast<u32>(p.site_count(o.slot));
       count_ += o.sites * o.places;
-      options_[size_++] = o;
+      ++size_;
     }
   }
   u32 count() const { return count_; }
@@ -146,20 +158,23 @@ class Levels {
   }
 
  private:
-  struct Option { u8 slot; u32 sites = 0, places = 0; };
+  struct Option { u8 slot; u32 sites, places; };
   template <class F>
   void each_place(const Option& o, F f) const {
     const Slot& m = p_.monuments[o.slot];
     const Sides& sides = p_.content().monuments[m.id].levels[m.taken].sides;
-    const int turns = turns_of(p_);
+    const unsigned turns = at(turns_of(p_));
     std::array<u64, 4> fit;
-    for (int r = 0; r < turns; ++r) fit[at(r)] = fit_mask(turned(sides, r));
-    for (unsigned k = 0; k < places_->size; ++k)
-      for (int r = 0; r < turns; ++r)
-        if (fits_mask(fit[at(r)], places_->accept[k])) f(static_cast<u32>(places_->index[k]) << 2 | static_cast<u32>(r));
+    for (unsigned r = 0; r < turns; ++r) fit[r] = fit_mask(turned(sides, static_cast<int>(r)));
+    const auto spots = p_.spots(seat_);
+    for (u32 k = 0; k < spots.size(); ++k) {
+      const u64 accept = accept_mask(spots[k].halves);
+      for (u32 r = 0; r < turns; ++r)
+        if (fits_mask(fit[r], accept)) f(k << 2 | r);
+    }
   }
   const Position& p_;
-  std::optional<Places> places_;
+  int seat_;
   std::array<Option, kMaxSlots> options_;
   u32 count_ = 0;
   unsigned size_ = 0;
@@ -174,21 +189,24 @@ class Cards {
   static Cards to_develop(const Position& p, int seat) {
     Cards c(p, seat, Act::develop);
     const u64 purse = p.purse(seat, Sums::mastery);
-    for (unsigned d = 0; d < kDomains; ++d)
-      if (const unsigned most = static_cast<unsigned>(purse >> 8 * d & 255)) c.able_ |= c.tb_.payable.at(d, most);
+    const DomainSet enough = at_least(purse, c.tb_.cheapest);
+    if (!enough && c.tb_.several.empty()) return c;
+    for (DomainSet rest = enough; rest; rest &= rest - 1) {
+      const unsigned d = static_cast<unsigned>(std::countr_zero(rest));
+      c.able_ |= c.tb_.payable.at(d, static_cast<unsigned>(purse >> 8 * d & 255));
+    }
     for (const u8 m : c.tb_.several)
       if (p.can_pay(seat, p.mastery_price(seat, m))) c.able_ |= c.tb_.copies_of[m];
     c.able_ &= p.sums[at(seat)].open;
     c.finish();
     return c;
   }
-  // What others have, up to this level (R18.2 to R18.4).
+  // What others have and the seat has not, up to this level (R18.2 to R18.4).
   static Cards to_assimilate(const Position& p, int seat, const std::array<u64, 4>& theirs, int top) {
     Cards c(p, seat, Act::assimilate);
     for (unsigned k = 0; k < 4; ++k)
       for (u64 rest = theirs[k]; rest; rest &= rest - 1)
-        if (const unsigned m = 64 * k + static_cast<unsigned>(std::countr_zero(rest)); c.tb_.cards[m].level <= top && p.tree_index(seat, static_cast<int>(m)) < 0)
-          c.able_ |= c.tb_.copies_of[m];
+        if (const unsigned m = 64 * k + static_cast<unsigned>(std::countr_zero(rest)); c.tb_.cards[m].level <= top) c.able_ |= c.tb_.copies_of[m];
     c.finish();
     return c;
   }
@@ -197,8 +215,8 @@ class Cards {
   u32 tries() const { return size_ * static_cast<u32>(p_.spots(seat_).size()) * at(turns_of(p_)); }
   // One of these, or kNoAction if it does not fit.
   Action attempt(u32 n) const {
-    const unsigned turns = at(turns_of(p_)), turn = n % turns;
-    n /= turns;
+    const unsigned turns = p_.options.rotate_cards ? 2 : 0, turn = n & ((1u << turns) - 1);
+    n >>= turns;
     const auto spots = p_.spots(seat_);
     const unsigned spot = n % static_cast<unsigned>(spots.size());
     n /= static_cast<unsigned>(spots.size());
@@ -311,7 +329,6 @@ struct Exchanges {
     give = at_least(pl.stock(), word(p.sums[at(seat)].exchange));
     get = ~at_least(pl.stock(), pl.ceiling()) & 63;
   }
-  u32 count() const { return static_cast<u32>(std::popcount(give) * std::popcount(get) - std::popcount(give & get)); }
   template <class F>
   void each(F f) const {
     for (unsigned g = give; g; g &= g - 1) {
@@ -319,31 +336,31 @@ struct Exchanges {
       for (unsigned t = get & ~(1u << d); t; t &= t - 1) f(action(Act::exchange, d << 3 | static_cast<u32>(std::countr_zero(t))));
     }
   }
-  Action nth(u32 n) const {
-    for (DomainSet g = give;; g &= g - 1) {
-      const u32 d = static_cast<u32>(std::countr_zero(g));
-      const DomainSet to = get & ~(1u << d);
-      if (const u32 size = static_cast<u32>(std::popcount(to)); n >= size) n -= size;
-      else return action(Act::exchange, d << 3 | nth_bit(to, n));
-    }
+  // Every pair of what can be given and got; one of these, or kNoAction if it is twice the same Domain.
+  u32 tries() const { return static_cast<u32>(std::popcount(give) * std::popcount(get)); }
+  Action attempt(u32 n) const {
+    const u32 gets = static_cast<u32>(std::popcount(get)), g = nth_bit(give, n / gets), t = nth_bit(get, n % gets);
+    return g == t ? kNoAction : action(Act::exchange, g << 3 | t);
   }
 };
 
-// R18.2 to R18.5: what the others have developed, and with their advanced face.
+// R18.2 to R18.5: what the others have developed and the seat has not, and what they have with its advanced face.
 struct Others {
   std::array<u64, 4> basic{}, advanced{};
   Others(const Position& p, int seat) {
     const Tables& tb = tables(p.pack_id);
+    std::array<u64, 4> own{};
     for (int s = 0; s < p.players; ++s) {
-      if (s == seat) continue;
       const Player& pl = p.player[at(s)];
+      auto& has = s == seat ? own : basic;
       for (unsigned k = 1; k < pl.tree_size; ++k) {
         if (!is_mastery(pl.tree[k].card)) continue;
         const unsigned m = tb.copies[at(copy_of(pl.tree[k].card))].mastery;
-        basic[m / 64] |= u64{1} << m % 64;
-        if (pl.tree[k].advanced) advanced[m / 64] |= u64{1} << m % 64;
+        has[m / 64] |= u64{1} << m % 64;
+        if (pl.tree[k].advanced && s != seat) advanced[m / 64] |= u64{1} << m % 64;
       }
     }
+    for (unsigned k = 0; k < 4; ++k) basic[k] &= ~own[k];
   }
 };
 
@@ -392,7 +409,7 @@ void Position::legal(Actions& out) const {
     case Ask::build:
       Tiles(*this, seat).list(*this, out);
       Cities(*this, seat).list(out);
-      Levels(*this, seat).list(out);
+      Levels(*this, seat, payable_levels(*this, seat)).list(out);
       out.add(action(Act::skip_build));
       exchanges();
       break;
@@ -436,70 +453,104 @@ void Position::legal(Actions& out) const {
 namespace {
 
 template <class R>
-Action drawn(const Position& p, R& dice) {
+[[gnu::noinline]] Action draw_tiles(const Position& p, R& dice) {  // mulligan, keep
+  const bool keep = p.flow.ask == Ask::keep;
+  const u64 open = ((u64{1} << p.player[at(p.flow.asked)].hand_size) - 1) & ~u64{p.flow.marked};
+  const u32 n = static_cast<u32>(std::popcount(open)), k = dice.below(n + 1);
+  if (k == n) return action(keep ? Act::keep_done : Act::no_mulligan);
+  return action(keep ? Act::keep : Act::mulligan, nth_bit(open, k));
+}
+
+template <class R>
+[[gnu::noinline]] Action draw_grow(const Position& p, R& dice) {
   const int seat = p.flow.asked;
-  const Player& pl = p.player[at(seat)];
-  switch (p.flow.ask) {
-    case Ask::mulligan: case Ask::keep: {
-      const bool keep = p.flow.ask == Ask::keep;
-      const u64 open = ((u64{1} << pl.hand_size) - 1) & ~u64{p.flow.marked};
-      const u32 n = static_cast<u32>(std::popcount(open)), k = dice.below(n + 1);
-      if (k == n) return action(keep ? Act::keep_done : Act::no_mulligan);
-      return action(keep ? Act::keep : Act::mulligan, nth_bit(open, k));
-    }
-    case Ask::grow: {
-      const Tiles tiles(p, seat);
-      const Reactivations again(p, seat);
-      const Exchanges exchanges(p, seat);
-      const u32 a = tiles.count(), b = a + again.tries(), c = b + !can_place(p, seat), all = c + exchanges.count();
-      for (;;) {
-        const u32 k = dice.below(all);
-        const Action found = k < a ? tiles.nth(p, k) : k < b ? again.attempt(p, k - a) : k < c ? action(Act::skip_grow) : exchanges.nth(k - c);
-        if (found != kNoAction) return found;
-      }
-    }
-    case Ask::assimilate: {
-      const int top = assimilation_level(pl.influence);
-      const Others others(p, seat);
-      const Cards cards = Cards::to_assimilate(p, seat, others.basic, top);
-      Actions rest;
-      each_face(p, seat, others, top, [&](unsigned m) { rest.add(action(Act::assimilate_face, m)); });
-      rest.add(action(Act::decline));
-      const u32 a = cards.tries();
-      for (;;) {
-        const u32 k = dice.below(a + static_cast<u32>(rest.size()));
-        const Action found = k < a ? cards.attempt(k) : rest[k - a];
-        if (found != kNoAction) return found;
-      }
-    }
-    case Ask::build: {
-      const Tiles tiles(p, seat);
-      const Cities cities(p, seat);
-      const Levels levels(p, seat);
-      const Exchanges exchanges(p, seat);
-      const u32 a = tiles.count(), b = a + cities.count(), c = b + levels.count();
-      const u32 k = dice.below(c + 1 + exchanges.count());
-      if (k < a) return tiles.nth(p, k);
-      if (k < b) return cities.nth(k - a);
-      if (k < c) return levels.nth(k - b);
-      return k == c ? action(Act::skip_build) : exchanges.nth(k - c - 1);
-    }
-    case Ask::develop: {
-      const Cards cards = Cards::to_develop(p, seat);
-      const Upgrades upgrades{p, seat};
-      const Exchanges exchanges(p, seat);
-      const u32 a = cards.tries(), b = a + upgrades.tries(), all = b + 1 + exchanges.count();
-      for (;;) {
-        const u32 k = dice.below(all);
-        const Action found = k < a ? cards.attempt(k) : k < b ? upgrades.attempt(k - a) : k == b ? action(Act::skip_develop) : exchanges.nth(k - b - 1);
-        if (found != kNoAction) return found;
-      }
-    }
-    default: break;
+  const Tiles tiles(p, seat);
+  const Reactivations again(p, seat);
+  const Exchanges exchanges(p, seat);
+  const u32 a = tiles.count(), b = a + again.tries(), c = b + !can_place(p, seat), all = c + exchanges.tries();
+  for (;;) {
+    const u32 k = dice.below(all);
+    const Action found = k < a ? tiles.nth(p, k) : k < b ? again.attempt(p, k - a) : k < c ? action(Act::skip_grow) : exchanges.attempt(k - c);
+    if (found != kNoAction) return found;
   }
+}
+
+template <class R>
+[[gnu::noinline]] Action draw_build_all(const Position& p, R& dice, unsigned payable) {
+  const int seat = p.flow.asked;
+  const Tiles tiles(p, seat);
+  const Cities cities(p, seat);
+  const Levels levels(p, seat, payable);
+  const Exchanges exchanges(p, seat);
+  const u32 a = tiles.count(), b = a + cities.count(), c = b + levels.count(), all = c + 1 + exchanges.tries();
+  for (;;) {
+    const u32 k = dice.below(all);
+    const Action found = k > c ? exchanges.attempt(k - c - 1) : k < a ? tiles.nth(p, k) : k < b ? cities.nth(k - a) : k < c ? levels.nth(k - b) : action(Act::skip_build);
+    if (found != kNoAction) return found;
+  }
+}
+
+template <class R>
+[[gnu::noinline]] Action draw_build(const Position& p, R& dice) {
+  const int seat = p.flow.asked;
+  if (const unsigned payable = payable_levels(p, seat); payable || p.flow.farmer_open) return draw_build_all(p, dice, payable);
+  const Cities cities(p, seat);
+  const Exchanges exchanges(p, seat);
+  const u32 a = cities.count(), all = a + 1 + exchanges.tries();
+  for (;;) {
+    const u32 k = dice.below(all);
+    const Action found = k > a ? exchanges.attempt(k - a - 1) : k < a ? cities.nth(k) : action(Act::skip_build);
+    if (found != kNoAction) return found;
+  }
+}
+
+template <class R>
+[[gnu::noinline]] Action draw_develop(const Position& p, R& dice) {
+  const int seat = p.flow.asked;
+  const Cards cards = Cards::to_develop(p, seat);
+  const Upgrades upgrades{p, seat};
+  const Exchanges exchanges(p, seat);
+  const u32 a = cards.tries(), b = a + upgrades.tries(), all = b + 1 + exchanges.tries();
+  for (;;) {
+    const u32 k = dice.below(all);
+    const Action found = k < a ? cards.attempt(k) : k < b ? upgrades.attempt(k - a) : k == b ? action(Act::skip_develop) : exchanges.attempt(k - b - 1);
+    if (found != kNoAction) return found;
+  }
+}
+
+template <class R>
+[[gnu::noinline]] Action draw_assimilate(const Position& p, R& dice) {
+  const int seat = p.flow.asked, top = assimilation_level(p.player[at(seat)].influence);
+  const Others others(p, seat);
+  const Cards cards = Cards::to_assimilate(p, seat, others.basic, top);
+  Actions rest;
+  each_face(p, seat, others, top, [&](unsigned m) { rest.add(action(Act::assimilate_face, m)); });
+  rest.add(action(Act::decline));
+  const u32 a = cards.tries();
+  for (;;) {
+    const u32 k = dice.below(a + static_cast<u32>(rest.size()));
+    const Action found = k < a ? cards.attempt(k) : rest[k - a];
+    if (found != kNoAction) return found;
+  }
+}
+
+template <class R>
+[[gnu::noinline]] Action draw_from_list(const Position& p, R& dice) {
   Actions list;
   p.legal(list);
   return list[dice.below(static_cast<u32>(list.size()))];
+}
+
+template <class R>
+Action drawn(const Position& p, R& dice) {
+  switch (p.flow.ask) {
+    case Ask::mulligan: case Ask::keep: return draw_tiles(p, dice);
+    case Ask::grow: return draw_grow(p, dice);
+    case Ask::build: return draw_build(p, dice);
+    case Ask::develop: return draw_develop(p, dice);
+    case Ask::assimilate: return draw_assimilate(p, dice);
+    default: return draw_from_list(p, dice);
+  }
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ Tables::Rows rows(const Tables& t, unsigned groups, unsigned depth, Has has) {
   return r;
 }
 
-Tables compile(const Pack& pack) {
+Tables compile(const Pack& pack) {  // points into the pack
   Tables t;
   unsigned dearest = 0, highest = 0;
   for (std::size_t m = 0; m < pack.masteries.size(); ++m) {
@@ -64,9 +64,10 @@ Tables compile(const Pack& pack) {
     else dearest = std::max<unsigned>(dearest, price[1]);
     highest = std::max<unsigned>(highest, mastery.prereq.level);
     for (std::size_t c = 0; c < mastery.copies.size(); ++c) {
-      Tables::CopyRef ref{static_cast<u8>(m), static_cast<u16>(c), {}};
+      Tables::CopyRef ref{static_cast<u8>(m), static_cast<u16>(c), mastery.copies[c].sides, {}};
       for (int r = 0; r < 4; ++r) ref.fit[static_cast<unsigned>(r)] = fit_mask(turned(mastery.copies[c].sides, r));
       t.copies.push_back(ref);
+      t.faces.push_back({&mastery.basic, &mastery.advanced});
       t.triggers.push_back({triggers(mastery.basic), triggers(mastery.advanced)});
     }
   }
@@ -74,6 +75,11 @@ Tables compile(const Pack& pack) {
   const auto card = [&](unsigned c) -> const Mastery& { return pack.masteries[t.copies[c].mastery]; };
   t.copies_of.resize(pack.masteries.size());
   for (unsigned c = 0; c < t.copies.size(); ++c) t.copies_of[t.copies[c].mastery].add(c);
+  Amounts cheapest;
+  cheapest.fill(127);
+  for (const Mastery& m : pack.masteries)
+    if (const auto price = single(m.cost); price[0] != 255) cheapest[price[0]] = std::min(cheapest[price[0]], price[1]);
+  t.cheapest = word(cheapest);
   t.payable = rows(t, kDomains, dearest + 1, [&](unsigned d, unsigned purse, unsigned c) {
     const auto price = single(card(c).cost);
     return price[0] == d && price[1] <= purse;
@@ -81,6 +87,15 @@ Tables compile(const Pack& pack) {
   t.allowed = rows(t, kDomains, highest + 1, [&](unsigned d, unsigned level, unsigned c) {
     return static_cast<unsigned>(card(c).prereq.domain) == d && card(c).prereq.level <= level;
   });
+  Amounts least;
+  least.fill(127);
+  for (const Monument& m : pack.monuments)
+    for (const Level& l : m.levels) {
+      for (unsigned d = 0; d < kDomains; ++d)
+        if (l.cost[d]) least[d] = std::min(least[d], l.cost[d]);
+      if (l.cost == Amounts{}) least = {};  // a free one
+    }
+  t.cheapest_level = word(least);
   for (const Monument& m : pack.monuments) {
     std::array<u16, kMaxLevels> row{};
     std::array<u64, kMaxLevels + 1> price;
@@ -156,8 +171,8 @@ PackId intern(Pack pack) {
     if (g_entries[static_cast<unsigned>(i)]->pack == pack) found = i;
   if (found < 0 && n < kMaxPacks) {
     auto entry = std::make_unique<Entry>();
-    entry->tables = compile(pack);
     entry->pack = std::move(pack);
+    entry->tables = compile(entry->pack);
     registry::packs[static_cast<unsigned>(n)] = &entry->pack;
     registry::tables[static_cast<unsigned>(n)] = &entry->tables;
     g_entries[static_cast<unsigned>(n)] = std::move(entry);

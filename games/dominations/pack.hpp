@@ -201,6 +201,9 @@ struct CopySet {
   std::array<u64, kMaxCopies / 64> w{};
   bool has(unsigned copy) const { return w[copy / 64] >> copy % 64 & 1; }
   void add(unsigned copy) { w[copy / 64] |= u64{1} << copy % 64; }
+  void add_first(unsigned n) {
+    for (unsigned k = 0; k < w.size(); ++k) w[k] |= n >= 64 * (k + 1) ? ~u64{0} : n > 64 * k ? (u64{1} << n % 64) - 1 : 0;
+  }
   void remove(unsigned copy) { w[copy / 64] &= ~(u64{1} << copy % 64); }
   CopySet& operator|=(const CopySet& o) {
     for (unsigned k = 0; k < w.size(); ++k) w[k] |= o.w[k];
@@ -222,6 +225,7 @@ struct Tables {
   struct CopyRef {
     u8 mastery;
     u16 index;                // in Mastery::copies
+    Sides sides;
     std::array<u64, 4> fit;   // one bit per side and Half for each quarter turn; see tree.hpp
   };
   std::vector<CopyRef> copies;            // all Masteries' copies in a row
@@ -231,6 +235,7 @@ struct Tables {
   };
   std::vector<Card> cards;                // by Mastery
   std::vector<u16> first_copy;            // by Mastery, and one behind the last
+  std::vector<std::array<const Face*, 2>> faces;            // by copy: basic, advanced
   std::vector<std::array<u16, 2>> triggers;                 // by copy: of its basic and its advanced face; bit per When
   std::vector<std::array<u16, kMaxLevels>> level_triggers;  // by Monument
   std::vector<std::array<u8, 4>> tile;    // res and Camp, packed for speed
@@ -242,9 +247,11 @@ struct Tables {
     const CopySet& at(unsigned group, unsigned k) const { return sets[group * depth + (k < depth ? k : depth - 1)]; }
   };
   Rows payable;                           // [Domain][purse]: what costs at most so much, in this Domain alone
+  u64 cheapest = 0;                       // … the least that buys anything, by Domain (amounts.hpp)
   Rows allowed;                           // [Domain][level]: whose prerequisite is a Mastery of this Domain and at most this level (R14.3)
   std::vector<CopySet> copies_of;         // by Mastery
   std::vector<std::array<u64, kMaxLevels + 1>> level_price;  // by Monument: amounts.hpp; after the last level kNoPrice
+  u64 cheapest_level = 0;                 // the least that is part of any of these prices, by Domain
   std::vector<u8> several;                // Masteries that cost nothing or Knowledge of several Domains
 };
 

@@ -9,29 +9,30 @@
 namespace demesne::dominations {
 
 void Position::refresh() {
-  frontier_size = 0;
-  frontier = {};
-  cell_key = {};
-  cell_piece = {};
+  field = {};
   loci_size = 0;
   loci = {};
   spot_count = {};
   spot = {};
   sums = {};
   camp = {}, city = {}, owned = {};
+  derive();
+}
+
+void Position::derive() {
   if (has_cradle)
-    for (const Cell c : around(cradle)) occupy(*this, c, kCradlePiece);
-  for (u8 b = 0; b < board_size; ++b) occupy(*this, board[b].cell, static_cast<u8>(b + 1)), enlist(*this, b);
+    for (const Cell c : around(cradle)) field.lay(c, kCradlePiece);
+  for (u8 b = 0; b < board_size; ++b) field.lay(board[b].cell, static_cast<u8>(b + 1)), enlist(*this, b);
   for (u8 s = 0; s < slots; ++s)
     if (monuments[s].placed) lay_monument(*this, s);
   if (has_cradle)
     for (const Cell c : around(cradle)) touch(*this, c);
-  for (u8 b = 0; b < board_size; ++b) touch(*this, board[b].cell), close_loci(*this, board[b].cell);
+  for (u8 b = 0; b < board_size; ++b) close_loci(*this, board[b].cell, touch(*this, board[b].cell));
   for (int s = 0; s < players; ++s) {
     const Player& pl = player[static_cast<unsigned>(s)];
     for (int k = 0; k < pl.tree_size; ++k) grow_spots(*this, s, pl.tree[static_cast<unsigned>(k)], k);
     sum_up(*this, s);
-    open_up(*this, s);
+    open_up(*this, s, 63);
   }
 }
 

@@ -11,6 +11,7 @@
 #include "core/contract.hpp"
 #include "core/text.hpp"
 #include "games/dominations/action.hpp"
+#include "games/dominations/field.hpp"
 #include "games/dominations/geometry.hpp"
 #include "games/dominations/note.hpp"
 #include "games/dominations/options.hpp"
@@ -18,8 +19,7 @@
 
 namespace demesne::dominations {
 
-inline constexpr int kMaxPlayers = 4, kMaxHand = 24, kMaxTree = 64, kMaxSpots = 2 * kMaxTree + 2, kMaxBoard = 120, kMaxStack = 128,
-                     kMaxSlots = 12, kMaxFrontier = 256, kMaxSites = 1000, kMaxLoci = 96, kMaxTasks = 48, kCityTokens = 15, kTopLimit = 20;
+inline constexpr int kMaxPlayers = 4, kMaxHand = 24, kMaxTree = 64, kMaxSpots = 2 * kMaxTree + 2, kMaxStack = 128, kMaxSites = 1000, kMaxLoci = 96, kMaxTasks = 48, kCityTokens = 15, kTopLimit = 20;
 inline constexpr u8 kNone = 255;
 
 enum class Phase : u8 { setup, turn_start, grow, build, develop, age_end, next_age, over };
@@ -56,10 +56,10 @@ struct TreeCard {
 };
 
 struct Player {
-  Amounts knowledge{};
-  Amounts limits{5, 5, 5, 5, 5, 5};
+  alignas(8) Amounts knowledge{};
   u8 tokens = kCityTokens;
   u8 objective = kNone;          // Pack::objectives
+  Amounts limits{5, 5, 5, 5, 5, 5};
   u8 campfire = 0;               // Pack::campfires
   u8 overflow = 0;               // Domains that have paid their overflow point in the running phase (bit mask)
   std::int16_t vp = 0, influence = 0;
@@ -70,15 +70,20 @@ struct Player {
   std::array<u8, kMaxHand> hand_known{};  // which seats know this tile (bit mask)
   std::array<TreeCard, kMaxTree> tree{};  // [0] is the Campfire at (0, 0)
   bool operator==(const Player&) const = default;
-  // Knowledge and limits as words (amounts.hpp), read at once together with what stands behind them.
-  u64 stock() const { return word_at(offsetof(Player, knowledge)); }
-  u64 ceiling() const { return word_at(offsetof(Player, limits)); }
+  // Knowledge and limits as words (amounts.hpp), read and written at once together with the two bytes behind them.
+  u64 stock() const { return word_at(offsetof(Player, knowledge)) & kSixBytes; }
+  u64 ceiling() const { return word_at(offsetof(Player, limits)) & kSixBytes; }
+  void set_stock(u64 w) {
+    w = (w & kSixBytes) | (word_at(offsetof(Player, knowledge)) & ~kSixBytes);
+    std::memcpy(reinterpret_cast<unsigned char*>(this) + offsetof(Player, knowledge), &w, sizeof w);
+  }
 
  private:
+  static constexpr u64 kSixBytes = 0xffffffffffffull;
   u64 word_at(std::size_t offset) const {
     u64 w;
     std::memcpy(&w, reinterpret_cast<const unsigned char*>(this) + offset, sizeof w);
-    return w & 0xffffffffffffull;
+    return w;
   }
 };
 
@@ -168,7 +173,9 @@ struct Spot {
 struct TileSet {
   std::array<u64, 2> w{};
   void set(unsigned k, bool in) { w[k / 64] = (w[k / 64] & ~(u64{1} << k % 64)) | static_cast<u64>(in) << k % 64; }
+  bool has(unsigned k) const { return w[k / 64] >> k % 64 & 1; }
   u32 size() const { return static_cast<u32>(std::popcount(w[0]) + std::popcount(w[1])); }
+  unsigned first() const { return static_cast<unsigned>(w[0] ? std::countr_zero(w[0]) : 64 + std::countr_zero(w[1])); }
   TileSet operator|(const TileSet& o) const { return {{w[0] | o.w[0], w[1] | o.w[1]}}; }
   TileSet operator&(const TileSet& o) const { return {{w[0] & o.w[0], w[1] & o.w[1]}}; }
   TileSet operator-(const TileSet& o) const { return {{w[0] & ~o.w[0], w[1] & ~o.w[1]}}; }
@@ -193,6 +200,8 @@ struct Sums {
   u8 counted = 0;                      // 1: some static ability counts something and is added up again at every question
   u8 masteries = 0, advanced = 0, level_cards = 0;
   u16 triggers = 0;                    // bit per When
+  static constexpr unsigned kHeard = static_cast<unsigned>(When::city_active) - static_cast<unsigned>(When::camp) + 1;
+  std::array<u64, kHeard> listens{};   // … of the frequent ones, from `camp` on: the cards of the tree, a bit each
   Amounts nodus{};
   Amounts best{};                      // highest level of a Mastery of this Domain
   CopySet open;                        // whose prerequisite is met and whose name is not in the tree yet (R14.3, R14.4)
@@ -254,11 +263,7 @@ struct Position {
   Flow flow;
 
   // ---- derived: see refresh() ----
-  static constexpr int kSlots = 256;
-  u16 frontier_size = 0;
-  std::array<Cell, kMaxFrontier> frontier{};     // where a Land tile may lie, ascending
-  std::array<Cell, kSlots> cell_key{};           // open addressing: an occupied cell …
-  std::array<u8, kSlots> cell_piece{};           // … and what lies there; 0: free
+  Field field;                                   // what lies where, and where a Land tile may lie
   u8 loci_size = 0;
   std::array<Vertex, kMaxLoci> loci{};           // all Loci, ascending
   std::array<TileSet, kDomains> camp{};          // tiles with a Camp of this Domain
@@ -288,8 +293,8 @@ struct Position {
   // A new game up to its first question. Asks can_start() first: a pack too small for the players must not come here.
   template <class R, class S>
   static Position start(PackId pack, int players, const Options& options, R& rng, S&& sink) {
-    Position p = shuffled(pack, players, options, dice(rng), sink);
-    return p;
+    if constexpr (std::is_same_v<R, FastRng> && std::remove_cvref_t<S>::kSilent) return shuffled(pack, players, options, rng, sink);
+    else return shuffled(pack, players, options, dice(rng), sink);
   }
   // After filling the state of a written position by hand: refresh(), check(), then resume() runs from `phase` (turn_start, grow,
   // build, develop) to the first question. A position with an open question of its own (flow.ask) needs refresh() only.
@@ -310,16 +315,16 @@ struct Position {
 
   // What lies on a cell: 0 nothing, 1 + index a Land tile, kMonumentPiece + slot, kCradlePiece.
   static constexpr u8 kMonumentPiece = 128, kCradlePiece = 255;
-  u8 piece_at(Cell c) const {
-    for (unsigned h = home(c); cell_piece[h]; h = (h + 1) & (kSlots - 1))
-      if (cell_key[h] == c) return cell_piece[h];
-    return 0;
-  }
-  static constexpr unsigned home(Cell c) { return (c * 0x9e35u >> 7) & (kSlots - 1); }
+  u8 piece_at(Cell c) const { return field.wide() ? searched(c) : field.near(c) ? field.piece(c) : u8{0}; }
+  u8 piece_near(Cell c) const { return field.wide() ? searched(c) : field.piece(c); }  // at most Field::kMargin from a piece
+  // Where a Land tile may lie: all such cells, ascending, and the n-th of them.
+  unsigned frontier(std::array<Cell, kMaxFrontier>& out) const;
+  Cell frontier(u32 n) const;
   Dot dot_of(u8 piece, Cell c, Vertex v) const;  // the Resource that the piece on `c` shows at the vertex
   bool is_locus(Vertex v) const;                 // from `loci`
   u8 circle_at(Vertex v) const;                  // slot of the circle lying there, or kNone
   int sites(int slot, std::array<Site, kMaxSites>& out) const;  // where level 1 may be built, ascending
+  Site site(int slot, unsigned n) const;         // … the n-th of them
   int site_count(int slot) const;
   std::span<const Spot> spots(int seat) const {
     return {spot[static_cast<unsigned>(seat)].data(), spot_count[static_cast<unsigned>(seat)]};
@@ -331,13 +336,17 @@ struct Position {
   Amounts mastery_price(int seat, int mastery) const;
   Amounts upgrade_price(int seat, int mastery) const;
   bool can_pay(int seat, const Amounts& price) const;
-  u64 purse(int seat, unsigned what) const;                       // by Domain: the highest printed price in it alone that can be paid (amounts.hpp)
+  // By Domain: the highest printed price in it alone that can be paid (amounts.hpp).
+  u64 purse(int seat, unsigned what) const {
+    const auto s = static_cast<unsigned>(seat);
+    return sums[s].changes >> what & 1 ? changed_purse(seat, what) : player[s].stock();
+  }
   int tree_index(int seat, int mastery) const;        // -1: not in the tree
   int cities(int seat) const;
   int city_levels(int seat) const;
   int longest_chain(int seat) const;                  // largest group of connected Cities
   int groups(int seat) const;
-  int control_score(int slot, int seat) const;
+  std::array<int, kMaxPlayers> control_scores(int slot) const;  // by seat (R13.14)
   Seat controller(int slot) const;
   int count(int seat, Per per, What what) const;      // everything but `produced`
   bool goal_met(int seat, const Goal& goal) const;
@@ -353,7 +362,11 @@ struct Position {
   void resume_into(Silent);
   void resume_into(Log& log);
   static Position shuffled(PackId pack, int players, const Options& options, Dice dice, Silent);
+  static Position shuffled(PackId pack, int players, const Options& options, FastRng& rng, Silent);
   static Position shuffled(PackId pack, int players, const Options& options, Dice dice, Log& log);
+  [[gnu::noinline]] u64 changed_purse(int seat, unsigned what) const;
+  void derive();                        // refresh() of a position with nothing below the line yet
+  [[gnu::cold]] u8 searched(Cell c) const;  // piece_at() on a wide board
   void reimagine_with(Seat seat, Dice dice);
   Action random_with(Dice dice) const;
   Action random_with(FastRng& rng) const;

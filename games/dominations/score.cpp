@@ -6,14 +6,12 @@
 namespace demesne::dominations {
 
 int Position::cities(int seat) const {
-  int n = 0;
-  for (unsigned b = 0; b < board_size; ++b) n += board[b].level && board[b].owner == seat;
-  return n;
+  return static_cast<int>(owned[static_cast<unsigned>(seat)].size());
 }
 
 int Position::city_levels(int seat) const {
   int n = 0;
-  for (unsigned b = 0; b < board_size; ++b) n += board[b].owner == seat ? board[b].level : 0;
+  for (int l = 0; l < 3; ++l) n += (l + 1) * static_cast<int>((owned[static_cast<unsigned>(seat)] & city[static_cast<unsigned>(l)]).size());
   return n;
 }
 
@@ -22,25 +20,22 @@ namespace {
 // Groups of a seat's Cities joined by adjacent tiles: their number and the largest.
 struct Groups { int count = 0, largest = 0; };
 Groups group(const Position& p, int seat) {
-  std::array<u8, kMaxBoard> todo;
-  std::array<bool, kMaxBoard> seen{};
   Groups g;
-  for (u8 b = 0; b < p.board_size; ++b) {
-    if (seen[b] || !p.board[b].level || p.board[b].owner != seat) continue;
-    int n = 0, size = 0;
-    todo[static_cast<unsigned>(n++)] = b;
-    seen[b] = true;
+  TileSet rest = p.owned[static_cast<unsigned>(seat)];
+  std::array<u8, kMaxBoard> todo;
+  while (rest.w[0] | rest.w[1]) {
+    unsigned n = 0;
+    int size = 0;
+    const auto reach = [&](unsigned b) {
+      rest.set(b, false);
+      todo[n++] = static_cast<u8>(b);
+    };
+    reach(rest.first());
     while (n) {
-      const u8 at = todo[static_cast<unsigned>(--n)];
+      const Cell c = p.board[todo[--n]].cell;
       ++size;
-      for (int k = 0; k < 3; ++k) {
-        const u8 piece = p.piece_at(across(p.board[at].cell, k));
-        if (piece == 0 || piece >= Position::kMonumentPiece) continue;
-        const u8 o = static_cast<u8>(piece - 1);
-        if (seen[o] || !p.board[o].level || p.board[o].owner != seat) continue;
-        seen[o] = true;
-        todo[static_cast<unsigned>(n++)] = o;
-      }
+      for (int k = 0; k < 3; ++k)
+        if (const u8 piece = p.piece_near(across(c, k)); piece && piece < Position::kMonumentPiece && rest.has(piece - 1u)) reach(piece - 1u);
     }
     ++g.count;
     g.largest = std::max(g.largest, size);
@@ -61,7 +56,7 @@ void for_neighbours(const Position& p, int slot, F f) {
   const Slot& s = p.monuments[static_cast<unsigned>(slot)];
   const Shape shape = p.content().monuments[s.id].shape;
   const auto visit = [&](Cell c) {
-    const u8 piece = p.piece_at(c);
+    const u8 piece = p.piece_near(c);
     if (piece && piece < Position::kMonumentPiece) f(p.board[piece - 1u]);
   };
   if (shape == Shape::circle)
@@ -80,24 +75,28 @@ int lowest_level(const Position& p, int slot, int seat) {  // of the Monument's 
 
 }  // namespace
 
-int Position::control_score(int slot, int seat) const {
-  const Player& pl = player[static_cast<unsigned>(seat)];
-  int n = 0;
-  for (unsigned k = 1, left = sums[static_cast<unsigned>(seat)].level_cards; left; ++k)
-    if (is_level(pl.tree[k].card)) n += slot_of(pl.tree[k].card) == slot, --left;
+std::array<int, kMaxPlayers> Position::control_scores(int slot) const {
+  std::array<int, kMaxPlayers> n{};
+  for (unsigned seat = 0; seat < players; ++seat)
+    for (unsigned k = 1, left = sums[seat].level_cards; left; ++k)
+      if (const Card c = player[seat].tree[k].card; is_level(c)) n[seat] += slot_of(c) == slot, --left;
   // A tile beside two sides of one Monument would be counted twice; the shapes are convex, so there is none.
-  if (monuments[static_cast<unsigned>(slot)].placed) for_neighbours(*this, slot, [&](const Placed& t) { n += t.owner == seat ? t.level : 0; });
+  if (monuments[static_cast<unsigned>(slot)].placed)
+    for_neighbours(*this, slot, [&](const Placed& t) {
+      if (t.owner >= 0) n[static_cast<unsigned>(t.owner)] += t.level;
+    });
   return n;
 }
 
 Seat Position::controller(int slot) const {
   const Slot& s = monuments[static_cast<unsigned>(slot)];
   if (!s.placed && !s.taken) return kNobody;
+  const auto scores = control_scores(slot);
   Seat best = kNobody;
   int best_score = 0, best_level = 99;
   for (unsigned k = 0; k < players; ++k) {  // in Initiative order: a tie that nothing settles stays with the first
     const Seat seat = initiative[k];
-    const int score = control_score(slot, seat);
+    const int score = scores[static_cast<unsigned>(seat)];
     if (score == 0 || score < best_score) continue;
     int level = lowest_level(*this, slot, seat);
     if (options.monument_tie == MonumentTie::level1 && level > 0) level = 99;
@@ -130,8 +129,7 @@ int Position::count(int seat, Per per, What what) const {
       for (int k = 0; k < slots; ++k) n += controller(k) == seat;
       return n;
     case Per::board_city:
-      for (unsigned b = 0; b < board_size; ++b)
-        n += board[b].level && (what >= kDomains || tables(pack_id).tile[board[b].tile][3] == what);
+      for (const TileSet& level : city) n += static_cast<int>((what < kDomains ? level & camp[what] : level).size());
       return n;
     case Per::stock:
       for (const u8 k : pl.knowledge) n += k;
@@ -208,14 +206,12 @@ bool Position::goal_met(int seat, const Goal& g) const {
       return true;
     case Goal::Kind::masteries: return masteries_met(*this, seat, g.lines);
     case Goal::Kind::cities: {
-      std::array<int, 3> have{};  // Cities of at least level 1, 2, 3 (A80)
-      for (unsigned b = 0; b < board_size; ++b)
-        if (board[b].owner == seat)
-          for (unsigned l = 0; l < board[b].level && l < 3; ++l) ++have[l];
+      // Cities of at least level 3, 2, 1 (A80).
       int need = 0;
-      for (unsigned l = 3; l-- > 0;) {
+      for (unsigned l = 3, have = 0; l-- > 0;) {
+        have += (owned[static_cast<unsigned>(seat)] & city[l]).size();
         need += g.cities[l];
-        if (have[l] < need) return false;
+        if (static_cast<int>(have) < need) return false;
       }
       return true;
     }

@@ -14,17 +14,15 @@ Sides Position::sides(int seat, const TreeCard& t) const {
   if (t.card == kCampfire) return pk.campfires[player[static_cast<unsigned>(seat)].campfire];
   if (is_level(t.card))
     return turned(pk.monuments[monuments[static_cast<unsigned>(slot_of(t.card))].id].levels[static_cast<unsigned>(level_of(t.card))].sides, t.rot);
-  const auto& ref = tables(pack_id).copies[static_cast<unsigned>(copy_of(t.card))];
-  return turned(pk.masteries[ref.mastery].copies[ref.index].sides, t.rot);
+  const Sides& printed = tables(pack_id).copies[static_cast<unsigned>(copy_of(t.card))].sides;
+  return t.rot ? turned(printed, t.rot) : printed;
 }
 
 const Face* Position::face(const TreeCard& t) const {
   if (t.card == kCampfire) return nullptr;
-  const Pack& pk = content();
   if (is_level(t.card))
-    return &pk.monuments[monuments[static_cast<unsigned>(slot_of(t.card))].id].levels[static_cast<unsigned>(level_of(t.card))].face;
-  const Mastery& m = pk.masteries[tables(pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery];
-  return t.advanced ? &m.advanced : &m.basic;
+    return &content().monuments[monuments[static_cast<unsigned>(slot_of(t.card))].id].levels[static_cast<unsigned>(level_of(t.card))].face;
+  return tables(pack_id).faces[static_cast<unsigned>(copy_of(t.card))][t.advanced];
 }
 
 int Position::tree_index(int seat, int mastery) const {
@@ -42,6 +40,7 @@ int Position::tree_index(int seat, int mastery) const {
 namespace {
 
 Amounts changed(const Amounts& price, const Sums& s, unsigned what) {
+  if (!(s.changes >> what & 1)) return price;
   Amounts out{};
   int all = s.cost_all[what];
   bool first = true;
@@ -84,15 +83,16 @@ bool Position::can_pay(int seat, const Amounts& price) const {
     if (price[d] > have[d]) return false;
   return true;
 }
-u64 Position::purse(int seat, unsigned what) const {
+u64 Position::changed_purse(int seat, unsigned what) const {
   const Sums& s = sums[static_cast<unsigned>(seat)];
-  if (!(s.changes >> what & 1)) return player[static_cast<unsigned>(seat)].stock();
   const Amounts& have = player[static_cast<unsigned>(seat)].knowledge;
-  Amounts out{};
+  u64 out = 0;
   const int all = s.cost_all[what];
-  for (unsigned d = 0; d < kDomains; ++d)
-    if (have[d] >= all) out[d] = static_cast<u8>(std::clamp(have[d] - all - s.cost[what][d], 0, 127));
-  return word(out);
+  for (unsigned d = 0; d < kDomains; ++d) {
+    const int most = std::clamp(have[d] - all - s.cost[what][d], 0, 127);
+    out |= static_cast<u64>(have[d] >= all ? most : 0) << 8 * d;
+  }
+  return out;
 }
 int Position::hand_limit(int seat) const {
   const int n = 7 + (role[kHighPriestess] == seat ? 2 : 0) + sums[static_cast<unsigned>(seat)].hand;
@@ -128,6 +128,14 @@ void add_static(Sums& s, const Effect& e, int n) {
 
 u8 mastery_of(const Position& p, const TreeCard& t) { return tables(p.pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery; }
 
+// Enters what the card listens to; returns its triggers.
+u16 listen(Sums& s, const Position& p, const TreeCard& t, unsigned index) {
+  const u16 triggers = triggers_of(p, t);
+  s.triggers |= triggers;
+  for (unsigned k = 0; k < Sums::kHeard; ++k) s.listens[k] |= static_cast<u64>(triggers >> (static_cast<unsigned>(When::camp) + k) & 1) << index;
+  return triggers;
+}
+
 // Whether the card is the highest of its Domain.
 bool own(Sums& s, const Tables::Card& card) {
   u8& best = s.best[card.domain];
@@ -138,28 +146,31 @@ bool own(Sums& s, const Tables::Card& card) {
 
 }  // namespace
 
-void open_up(Position& p, int seat) {
+void open_up(Position& p, int seat, DomainSet domains) {
   const Player& pl = p.player[static_cast<unsigned>(seat)];
   const Tables& tb = tables(p.pack_id);
   Sums& s = p.sums[static_cast<unsigned>(seat)];
-  s.open = {};
-  for (unsigned d = 0; d < kDomains; ++d) s.open |= tb.allowed.at(d, s.best[d]);
+  CopySet open = s.open;
+  for (DomainSet rest = domains; rest; rest &= rest - 1) {
+    const unsigned d = static_cast<unsigned>(std::countr_zero(rest));
+    open |= tb.allowed.at(d, s.best[d]);
+  }
   for (unsigned k = 1; k < pl.tree_size; ++k)
-    if (is_mastery(pl.tree[k].card)) s.open -= tb.copies_of[mastery_of(p, pl.tree[k])];
+    if (is_mastery(pl.tree[k].card)) open -= tb.copies_of[mastery_of(p, pl.tree[k])];
+  s.open = open;
 }
 
 void add_to_sums(Position& p, int seat, const TreeCard& t) {
   Sums& s = p.sums[static_cast<unsigned>(seat)];
   if (t.card == kCampfire) return;
-  const u16 trig = triggers_of(p, t);
-  s.triggers |= trig;
+  const u16 trig = listen(s, p, t, p.player[static_cast<unsigned>(seat)].tree_size - 1u);
   if (is_level(t.card)) {
     ++s.level_cards;
   } else {
     const u8 m = mastery_of(p, t);
     ++s.masteries;
     s.advanced = static_cast<u8>(s.advanced + t.advanced);
-    if (own(s, tables(p.pack_id).cards[m])) open_up(p, seat);
+    if (own(s, tables(p.pack_id).cards[m])) open_up(p, seat, 1u << tables(p.pack_id).cards[m].domain);
     else s.open -= tables(p.pack_id).copies_of[m];
   }
   if (!(trig >> static_cast<int>(When::always) & 1)) return;
@@ -185,8 +196,7 @@ void sum_up(Position& p, int seat) {
   for (unsigned k = 1; k < pl.tree_size; ++k) {
     const TreeCard& t = pl.tree[k];
     if (is_mastery(t.card)) own(s, tables(p.pack_id).cards[mastery_of(p, t)]);
-    s.triggers |= triggers_of(p, t);
-    if (!(triggers_of(p, t) >> static_cast<int>(When::always) & 1)) continue;
+    if (!(listen(s, p, t, k) >> static_cast<int>(When::always) & 1)) continue;
     for (const Effect& e : p.face(t)->effects) {
       if (e.when != When::always) continue;
       if (e.per != Per::one) s.counted = 1;
@@ -199,64 +209,89 @@ void sum_up(Position& p, int seat) {
 
 namespace {
 
-int spot_order(const Spot& s) { return s.row * 256 + s.col; }
+// By row, then column.
+int spot_order(int col, int row) { return 256 * row + col; }
+int spot_order(const Spot& s) { return spot_order(s.col, s.row); }
 
-Spot* find_spot(Position& p, int seat, int col, int row, bool make) {
-  auto& list = p.spot[static_cast<unsigned>(seat)];
-  u8& n = p.spot_count[static_cast<unsigned>(seat)];
-  const int want = row * 256 + col;
-  Spot* const end = list.data() + n;
-  Spot* const at = std::lower_bound(list.data(), end, want, [](const Spot& s, int w) { return spot_order(s) < w; });
-  if (at != end && spot_order(*at) == want) return at;
-  if (!make || n == kMaxSpots) return nullptr;
-  std::copy_backward(at, end, end + 1);
-  *at = Spot{static_cast<std::int8_t>(col), static_cast<std::int8_t>(row), 0xffff};
-  ++n;
-  return at;
-}
+// The empty places of a tree, as a sorted list.
+struct SpotList {
+  std::array<Spot, kMaxSpots>& all;
+  u8& size;
+  unsigned find(int order) const {  // where it stands, or would; by halves, without a branch
+    unsigned at = 0;
+    for (unsigned n = size; n > 0;) {
+      const unsigned half = (n + 1) / 2;
+      at += spot_order(all[at + half - 1]) < order ? half : 0;
+      n -= half;
+    }
+    return at;
+  }
+  bool has(unsigned at, int order) const { return at < size && spot_order(all[at]) == order; }
+  void insert(unsigned at, int col, int row) {
+    make_room(all, at, size);
+    all[at] = Spot{static_cast<std::int8_t>(col), static_cast<std::int8_t>(row), 0xffff};
+    ++size;
+  }
+  void erase(unsigned at) {
+    close_gap(all, at, size);
+    --size;
+  }
+};
 
-}  // namespace
-
-Amounts place_card(Position& p, int seat, const TreeCard& t) {
-  Player& pl = p.player[static_cast<unsigned>(seat)];
-  pl.tree[pl.tree_size++] = t;
-  return grow_spots(p, seat, t, pl.tree_size - 1);
-}
-
-Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid) {
+// `here` is where the card's place stands in the list, or would if it is not there.
+Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned here, bool there) {
   const Player& pl = p.player[static_cast<unsigned>(seat)];
-  Amounts formed{};
+  u64 formed = 0;
   const Sides sides = p.sides(seat, t);
-  const Spot* const here = find_spot(p, seat, t.col, t.row, false);
+  SpotList list{p.spot[static_cast<unsigned>(seat)], p.spot_count[static_cast<unsigned>(seat)]};
   unsigned halves = 0xffff;
-  if (here) {
-    halves = here->halves;
-    auto& list = p.spot[static_cast<unsigned>(seat)];
-    u8& n = p.spot_count[static_cast<unsigned>(seat)];
-    std::copy(here + 1, static_cast<const Spot*>(list.data() + n), list.data() + (here - list.data()));
-    --n;
+  if (there) {
+    halves = list.all[here].halves;
+    list.erase(here);
   }
   for (int k = 0; k < 4; ++k) {
-    const int col = t.col + kColStep[static_cast<unsigned>(k)], row = t.row + kRowStep[static_cast<unsigned>(k)];
+    const int col = t.col + kColStep[static_cast<unsigned>(k)], row = t.row + kRowStep[static_cast<unsigned>(k)], order = spot_order(col, row);
     const unsigned met_half = halves >> (4 * k) & 15;
     if (met_half != 15) {  // a neighbour lies there
       const int d = nodus_of(sides[static_cast<unsigned>(k)], met_half);
       const bool fire = t.card == kCampfire || (col == 0 && row == 0);  // one of the two is the Campfire
-      if (d >= 0 && (!fire || p.options.campfire_nodus)) ++formed[static_cast<unsigned>(d)];
+      if (d >= 0 && (!fire || p.options.campfire_nodus)) formed += u64{1} << 8 * d;
       continue;
     }
     bool taken = false;  // only in a written position whose cards overlap
-    for (int m = 0; !here && m < laid && !taken; ++m)
+    for (int m = 0; !there && m < laid && !taken; ++m)
       taken = pl.tree[static_cast<unsigned>(m)].col == col && pl.tree[static_cast<unsigned>(m)].row == row;
     if (taken) continue;
-    if (Spot* s = find_spot(p, seat, col, row, true)) {
-      const int shift = 4 * opposite(k);
-      s->halves = static_cast<u16>((s->halves & ~(15u << shift)) | static_cast<unsigned>(sides[static_cast<unsigned>(k)]) << shift);
+    unsigned at = here;  // east of it; west of it is one before
+    if (k == kNorth || k == kSouth) at = list.find(order);
+    else if (k == kWest && here && list.has(here - 1, order)) --at;
+    if (!list.has(at, order)) {
+      if (list.size == kMaxSpots) continue;
+      list.insert(at, col, row);
+      here += k == kNorth;  // rows grow to the south
     }
+    const int shift = 4 * opposite(k);
+    u16& shown = list.all[at].halves;
+    shown = static_cast<u16>((shown & ~(15u << shift)) | static_cast<unsigned>(sides[static_cast<unsigned>(k)]) << shift);
   }
   Sums& s = p.sums[static_cast<unsigned>(seat)];
-  for (unsigned d = 0; d < kDomains; ++d) s.nodus[d] = static_cast<u8>(s.nodus[d] + formed[d]);
-  return formed;
+  if (formed) s.nodus = amounts(word(s.nodus) + formed);
+  return amounts(formed);
+}
+
+}  // namespace
+
+Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid) {
+  const SpotList list{p.spot[static_cast<unsigned>(seat)], p.spot_count[static_cast<unsigned>(seat)]};
+  const int order = spot_order(t.col, t.row);
+  const unsigned here = list.find(order);
+  return grow_spots(p, seat, t, laid, here, list.has(here, order));
+}
+
+Amounts place_card(Position& p, int seat, const TreeCard& t, unsigned spot) {
+  Player& pl = p.player[static_cast<unsigned>(seat)];
+  pl.tree[pl.tree_size++] = t;
+  return grow_spots(p, seat, t, pl.tree_size - 1, spot, true);
 }
 
 }  // namespace demesne::dominations

@@ -40,7 +40,7 @@ inline constexpr std::array<u16, 16> kAccepts = [] {
 // For the four neighbouring halves of a Spot, a nibble each.
 constexpr u64 accept_mask(u16 halves) {
   u64 m = 0;
-  for (unsigned k = 0; k < 4; ++k) m |= static_cast<u64>(accepts(halves >> (4 * k) & 15)) << (16 * k);
+  for (unsigned k = 0; k < 4; ++k) m |= static_cast<u64>(kAccepts[halves >> (4 * k) & 15]) << (16 * k);
   return m;
 }
 constexpr bool fits_mask(u64 card, u64 accept) { return (card & ~accept) == 0; }

@@ -276,8 +276,8 @@ TEST(DominationsMonuments, R13_14_ControlCountsLevelCardsAndAdjacentCityLevels) 
   placed.placed = 1, placed.taken = 1, placed.site = {{0, 0}, 0};
   s.p.player[0].tree[s.p.player[0].tree_size++] = {level_card(slot, 0), 1, 0, 0, 0};
   Position& p = s.go(Phase::build);
-  EXPECT_EQ(p.control_score(slot, 0), 1);
-  EXPECT_EQ(p.control_score(slot, 1), 2);
+  EXPECT_EQ(p.control_scores(slot)[0], 1);
+  EXPECT_EQ(p.control_scores(slot)[1], 2);
   EXPECT_EQ(p.controller(slot), 1);
 }
 
