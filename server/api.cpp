@@ -241,7 +241,7 @@ Response Api::listing(const std::vector<Listing>& found, std::string_view owner,
     out += json::serialize(info);
   }
   out += "]";
-  if (limit > 0) out += ",\"next\":" + (static_cast<int>(found.size()) == limit ? std::to_string(found.back().updated) : std::string("null"));
+  if (limit > 0) out += ",\"next\":" + (static_cast<int>(found.size()) >= limit ? std::to_string(found.back().updated) : std::string("null"));
   return json_response(200, out + "}");
 }
 

@@ -159,7 +159,8 @@ struct SqliteStore::Impl {
     read = {r, "SELECT seq, at, body FROM journal WHERE num = (SELECT num FROM tables WHERE id = ?1) AND seq >= ?2 ORDER BY seq"};
     exists = {r, "SELECT 1 FROM tables WHERE id = ?1"};
     list_all = {r, "SELECT id, updated, info FROM tables WHERE listed = 1 AND state = ?1 AND updated < ?2 AND (?3 = '' OR game = ?3) "
-                   "ORDER BY updated DESC LIMIT ?4"};
+                   "AND updated >= IFNULL((SELECT updated FROM tables WHERE listed = 1 AND state = ?1 AND updated < ?2 AND (?3 = '' OR game = ?3) "
+                   "ORDER BY updated DESC LIMIT 1 OFFSET ?4 - 1), 0) ORDER BY updated DESC"};
     owned = {r, "SELECT t.id, t.updated, t.info FROM owners o JOIN tables t ON t.num = o.num WHERE o.owner = ?1 ORDER BY t.updated DESC LIMIT ?2"};
     due = {r, "SELECT id FROM tables WHERE wake > 0 AND wake <= ?1 ORDER BY wake LIMIT ?2"};
     count = {r, "SELECT count(*) FROM tables"};
@@ -297,8 +298,7 @@ std::vector<Listing> SqliteStore::list(const Query& q) {
     auto part = Impl::listings(impl_->list_all.bind(1, state).bind(2, before).bind(3, q.game).bind(4, q.limit));
     out.insert(out.end(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
   }
-  std::stable_sort(out.begin(), out.end(), [](const Listing& a, const Listing& b) { return a.updated > b.updated; });
-  if (out.size() > static_cast<std::size_t>(q.limit)) out.resize(static_cast<std::size_t>(q.limit));
+  to_page(out, q.limit);
   return out;
 }
 

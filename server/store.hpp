@@ -3,6 +3,7 @@
 // tests/server/store_test.cpp is the suite that every implementation passes.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -56,8 +57,15 @@ struct Listing {
 struct Query {
   std::string game, state;  // empty: any
   Millis before = 0;        // 0: from the latest on
-  int limit = 50;
+  int limit = 50;           // a page ends with all tables of its last moment, so that the next may go on before it
 };
+// Sorts by the latest and cuts to a page.
+inline void to_page(std::vector<Listing>& list, int limit) {
+  std::stable_sort(list.begin(), list.end(), [](const Listing& a, const Listing& b) { return a.updated > b.updated; });
+  auto end = static_cast<std::size_t>(limit);
+  while (end && end < list.size() && list[end].updated == list[end - 1].updated) ++end;
+  if (list.size() > end) list.resize(end);
+}
 
 class EventStore {
  public:

@@ -72,8 +72,7 @@ class MemoryStore final : public EventStore {
     std::vector<Listing> out;
     for (const auto& [id, r] : tables_)
       if (wanted(r)) out.push_back({id, r.updated, r.summary.info});
-    std::stable_sort(out.begin(), out.end(), [](const Listing& a, const Listing& b) { return a.updated > b.updated; });
-    if (out.size() > static_cast<std::size_t>(limit)) out.resize(static_cast<std::size_t>(limit));
+    to_page(out, limit);
     return out;
   }
   std::mutex mutex_;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <filesystem>
 #include <future>
+#include <set>
 #include <thread>
 
 #include "memory_store.hpp"
@@ -118,6 +119,21 @@ TEST_P(StoreTest, ListsWhatIsListed) {
   EXPECT_EQ(store->list({"", "finished", 0, 10})[0].info, "A2");
   put("a", 2);  // without a summary: as before
   EXPECT_EQ(store->list({"", "finished", 0, 10})[0].info, "A2");
+}
+
+TEST_P(StoreTest, PagesLoseNoTableOfTheSameMoment) {
+  const int moments[] = {10, 10, 10, 20, 20, 20, 20, 30, 40};
+  int n = 0;
+  for (const int at : moments) put("t" + std::to_string(n++), 0, "{}", Summary{"lantern", n % 2 ? "waiting" : "playing", true, "{}", {}}, 0, at);
+  std::set<std::string> seen;
+  Millis before = 0;
+  for (int page = 0; page < n; ++page) {
+    const auto found = store->list({"", "", before, 3});
+    for (const auto& l : found) EXPECT_TRUE(seen.insert(l.id).second) << l.id;
+    if (found.size() < 3) break;
+    before = found.back().updated;
+  }
+  EXPECT_EQ(seen.size(), std::size(moments));
 }
 
 TEST_P(StoreTest, KnowsWhatIsDue) {
