@@ -45,7 +45,7 @@ inline DomainSet at_least(u64 a, u64 b) {
 #endif
 }
 inline bool covers(u64 a, u64 b) { return (((a | kHighBits) - b) & kHighBits) == kHighBits; }
-inline constexpr u64 kNoPrice = 0x7f7f7f7f7f7f;  // more than anybody has of anything
+inline constexpr u64 kNoPrice = 0x7f7f7f7f7f7f;  // more than anybody has of everything
 // A price as a word that no purse covers if it is out of all reach.
 inline u64 price_word(const Amounts& price) {
   Amounts p = price;

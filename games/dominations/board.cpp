@@ -214,9 +214,15 @@ int connected_edges(const Position& p, Cell c) {
 
 namespace {
 
+unsigned barred_sides(const Monument& m) {
+  unsigned out = 0;
+  for (unsigned k = 0; k < static_cast<unsigned>(edge_count(m.shape)); ++k) out |= static_cast<unsigned>(m.edges[k].kind == Side::barred) << k;
+  return out;
+}
+
 // The first side of a diamond or wall that lies against what it has to (a Land tile; with a City to stand next to, that City's);
 // -1 if it cannot stand there.
-int first_side(const Position& p, const Monument& m, Site site) {
+int first_side(const Position& p, const Monument& m, unsigned barred_by_itself, Site site) {
   const bool wide = p.field.wide();
   const Footprint& shape = footprint_of(m.shape, site.turn);
   const auto step = [&](std::int16_t by) { return wide ? stepped(site.at, by) : static_cast<Cell>(cell(site.at.i, site.at.j, false) + by); };
@@ -224,19 +230,24 @@ int first_side(const Position& p, const Monument& m, Site site) {
     const Cell c = step(shape.cells[k]);
     if (wide ? c == kNoCell || !within_reach(c) || p.searched(c) : p.field.occupied(c)) return -1;
   }
+  unsigned touching = 0;
+  for (unsigned k = 0; k < static_cast<unsigned>(edge_count(m.shape)); ++k) {
+    const Cell outside = step(shape.outside[k]);
+    touching |= static_cast<unsigned>(wide ? p.searched(outside) != 0 : p.field.occupied(outside)) << k;
+  }
+  if (touching & barred_by_itself) return -1;
   int first = -1;
-  for (unsigned k = static_cast<unsigned>(edge_count(m.shape)); k-- > 0;) {
+  for (; touching; touching &= touching - 1) {
+    const unsigned k = static_cast<unsigned>(std::countr_zero(touching));
     const Cell outside = step(shape.outside[k]);
     const u8 piece = p.piece_near(outside);
-    if (!piece) continue;
-    if (m.edges[k].kind == Side::barred) return -1;
     if (piece == Position::kCradlePiece) continue;
     if (piece >= Position::kMonumentPiece) {  // another Monument: its side must not be barred either (A50)
       if (barred(p, piece, outside, step(shape.inside[k]))) return -1;
       continue;
     }
     const Placed& t = p.board[piece - 1u];
-    if (m.next_to < 0 || (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to)) first = static_cast<int>(k);
+    if (first < 0 && (m.next_to < 0 || (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to))) first = static_cast<int>(k);
   }
   return first;
 }
@@ -245,6 +256,7 @@ int first_side(const Position& p, const Monument& m, Site site) {
 template <class F>
 void for_sites(const Position& p, const Monument& m, F f) {
   const bool wall = m.shape == Shape::wall;
+  const unsigned closed_sides = barred_sides(m), open_sides = ~closed_sides & ((1u << edge_count(m.shape)) - 1);
   TileSet beside = p.camp[0] | p.camp[1] | p.camp[2] | p.camp[3] | p.camp[4] | p.camp[5];
   if (m.next_to >= 0) beside = p.camp[static_cast<unsigned>(m.next_to)] & (p.city[0] | p.city[1] | p.city[2]);
   beside.each([&](u32 b) {
@@ -252,12 +264,13 @@ void for_sites(const Position& p, const Monument& m, F f) {
     const auto v = corners(t.cell);
     for (unsigned k = 0; k < 3; ++k) {
       if (p.piece_near(across(t.cell, static_cast<int>(k)))) continue;
-      for (unsigned e = 0; e < static_cast<unsigned>(edge_count(m.shape)); ++e) {
-        if (m.edges[e].kind == Side::barred) continue;
+      for (unsigned sides = open_sides; sides; sides &= sides - 1) {
+        const unsigned e = static_cast<unsigned>(std::countr_zero(sides));
         // The Monument's corners run anticlockwise, the tile's clockwise: along a common side they run alike.
-        const u8 turn = static_cast<u8>((kEdgeDirection[is_down(t.cell)][k] + 6 - kSideDirection[wall][e]) % 6);
+        const unsigned turned = kEdgeDirection[is_down(t.cell)][k] + 6u - kSideDirection[wall][e];
+        const u8 turn = static_cast<u8>(turned < 6 ? turned : turned - 6);
         const Site site{v[k] - kFootprints[wall][turn].corner[e], turn};
-        if (first_side(p, m, site) == static_cast<int>(e)) f(site);  // it is found at each of its sides, and counts once
+        if (first_side(p, m, closed_sides, site) == static_cast<int>(e)) f(site);  // it is found at each of its sides, and counts once
       }
     }
   });
@@ -267,7 +280,7 @@ void for_sites(const Position& p, const Monument& m, F f) {
 
 bool can_stand(const Position& p, const Monument& m, Site site) {
   if (m.shape == Shape::circle) return p.is_locus(site.at) && p.circle_at(site.at) == kNone;
-  return first_side(p, m, site) >= 0;
+  return first_side(p, m, barred_sides(m), site) >= 0;
 }
 
 int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
@@ -324,7 +337,6 @@ Production produce(const Position& p, const Scoring& s) {
   Production out;
   const Tables& tb = tables(p.pack_id);
   const auto& tile = tb.tile[s.tile];
-  const auto v = corners(s.cell);
   const std::array<Dot, 3> own = {tile[kTurnedBack[s.rot][0]], tile[kTurnedBack[s.rot][1]], tile[kTurnedBack[s.rot][2]]};
   const auto dot = [&](unsigned board, unsigned corner) {  // of the tile there, at this corner of its cell
     const Placed& t = p.board[board];
@@ -343,7 +355,8 @@ Production produce(const Position& p, const Scoring& s) {
     if (s.corner >= 0 || (s.edge >= 0 && s.edge != static_cast<int>(k))) continue;
     const unsigned next = k == 2 ? 0 : k + 1;
     const auto& beyond = kCornerBeyond[is_down(s.cell)][k];
-    const Dot a = land ? dot(piece - 1u, beyond[0]) : p.dot_of(piece, n, v[k]), b = land ? dot(piece - 1u, beyond[1]) : p.dot_of(piece, n, v[next]);
+    const auto shown = [&](unsigned end, unsigned corner) { return land ? dot(piece - 1u, beyond[end]) : p.dot_of(piece, n, corners(s.cell)[corner]); };
+    const Dot a = shown(0, k), b = shown(1, next);
     sum += kDotUnit[a] + kDotUnit[b];
     bonus += (a == own[k] ? kDotUnit[a] : 0) + (b == own[next] ? kDotUnit[b] : 0);
     if (p.options.edges == Edges::per_edge) sum += kDotUnit[own[k]] + kDotUnit[own[next]];
@@ -354,7 +367,7 @@ Production produce(const Position& p, const Scoring& s) {
   bonus &= kDomainBytes;  // Concentration is for Domains (R6.4)
   sum += bonus;
   if (s.corner >= 0) {
-    const Vertex centre = v[static_cast<unsigned>(s.corner)];
+    const Vertex centre = corners(s.cell)[static_cast<unsigned>(s.corner)];
     std::array<u8, 6> big{};  // Monuments and the Cradle count once (R7.3)
     int bigs = 0;
     const auto cells = around(centre);

@@ -25,13 +25,20 @@ inline u16 triggers_of(const Position& p, const TreeCard& t) {
   return tb.triggers[static_cast<unsigned>(copy_of(t.card))][t.advanced];
 }
 
+// The place of an event in Sums::listens, or one beyond.
+inline constexpr std::array<u8, kWhens> kHeardAs = [] {
+  std::array<u8, kWhens> t{};
+  t.fill(static_cast<u8>(Sums::kHeard.size()));
+  for (unsigned k = 0; k < Sums::kHeard.size(); ++k) t[static_cast<unsigned>(Sums::kHeard[k])] = static_cast<u8>(k);
+  return t;
+}();
+
 // Calls f(effect, card) for every effect of the seat's tree that this event sets off.
 template <class F>
 void for_effects(const Position& p, int seat, When when, const Context& ctx, F f) {
   const Player& pl = p.player[static_cast<unsigned>(seat)];
-  const unsigned heard = static_cast<unsigned>(when) - static_cast<unsigned>(When::camp);
   u64 cards = 0;
-  if (heard < Sums::kHeard) cards = p.sums[static_cast<unsigned>(seat)].listens[heard];
+  if (const unsigned heard = kHeardAs[static_cast<unsigned>(when)]; heard < Sums::kHeard.size()) cards = p.sums[static_cast<unsigned>(seat)].listens[heard];
   else
     for (unsigned k = 1; k < pl.tree_size; ++k) cards |= static_cast<u64>(triggers_of(p, pl.tree[k]) >> static_cast<int>(when) & 1) << k;
   for (; cards; cards &= cards - 1) {

@@ -29,7 +29,7 @@ struct Batch {
 template <class Sink>
 class Engine {
  public:
-  Engine(Position& position, Sink& sink) : p(position), f(position.flow), sink_(sink), pk(pack(position.pack_id)), tb(tables(position.pack_id)) {}
+  Engine(Position& position, Sink& sink) : p(position), f(position.flow), sink_(sink) {}
 
   void begin();                    // a new game whose pieces are shuffled and dealt
   void resume();                   // a written position
@@ -39,8 +39,10 @@ class Engine {
   bool drain_for_preview();        // carries out what is left and needs no choice
 
  private:
+  const Pack& pk() const { return pack(p.pack_id); }
+  const Tables& tb() const { return tables(p.pack_id); }
   Player& pl(int seat) { return p.player[at(seat)]; }
-  u8 camp_of(int board) const { return tb.tile[p.board[at(board)].tile][3]; }
+  u8 camp_of(int board) const { return tb().tile[p.board[at(board)].tile][3]; }
 
   bool listens(int seat, When when) const { return p.sums[at(seat)].triggers >> static_cast<int>(when) & 1; }
 
@@ -100,8 +102,6 @@ class Engine {
   Position& p;
   Flow& f;
   Sink& sink_;
-  const Pack& pk;
-  const Tables& tb;
 };
 
 // The seat with most of something; a tie goes by Initiative (R3.5). kNobody if nobody has more than `above`.

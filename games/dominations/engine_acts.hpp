@@ -224,7 +224,7 @@ void Engine<Sink>::city_rewards(Batch& b, int board) {
   for (u8 s = 0; s < p.slots; ++s) {
     if (!p.monuments[s].placed) continue;
     any = true;
-    if (pk.monuments[p.monuments[s].id].shape != Shape::circle) continue;
+    if (pk().monuments[p.monuments[s].id].shape != Shape::circle) continue;
     if (const int k = corner_of(t.cell, p.monuments[s].site.at); k >= 0) circle[at(k)] = s;
   }
   if (!any) return;
@@ -234,13 +234,13 @@ void Engine<Sink>::city_rewards(Batch& b, int board) {
     if (piece < Position::kMonumentPiece || piece == Position::kCradlePiece) continue;
     const int slot = piece - Position::kMonumentPiece;
     const int side = monument_side(p, slot, n, t.cell);
-    const Monument& m = pk.monuments[p.monuments[at(slot)].id];
+    const Monument& m = pk().monuments[p.monuments[at(slot)].id];
     if (side >= 0 && m.edges[at(side)].kind == Side::reward)
       add_effect(b, t.owner, m.edges[at(side)].reward, {}, 1, Source::monument, static_cast<u16>(slot));
   }
   for (const u8 slot : circle) {
     if (slot == kNone) continue;
-    const Monument& m = pk.monuments[p.monuments[slot].id];
+    const Monument& m = pk().monuments[p.monuments[slot].id];
     if (static_cast<u8>(m.circle_domain) == camp_of(board)) add_effect(b, t.owner, m.circle_reward, {}, 1, Source::monument, slot);
   }
 }
@@ -249,7 +249,7 @@ void Engine<Sink>::city_rewards(Batch& b, int board) {
 template <class Sink>
 void Engine<Sink>::monument_rewards(Batch& b, int slot, int seat) {
   const Slot& s = p.monuments[at(slot)];
-  const Monument& m = pk.monuments[s.id];
+  const Monument& m = pk().monuments[s.id];
   const auto city_on = [&](Cell c) -> int {
     const u8 piece = p.piece_near(c);
     if (piece == 0 || piece >= Position::kMonumentPiece) return -1;
@@ -283,7 +283,7 @@ void Engine<Sink>::finish_card(Batch& b, int seat, const TreeCard& t, const Amou
 template <class Sink>
 void Engine<Sink>::build_level(int seat, const Move& m) {
   Slot& s = p.monuments[m.slot];
-  const Monument& mon = pk.monuments[s.id];
+  const Monument& mon = pk().monuments[s.id];
   const Amounts price = p.level_price(seat, m.slot);
   const bool first = !s.placed;
   if (first) s.site = p.site(m.slot, m.site);
@@ -314,7 +314,7 @@ void Engine<Sink>::build_level(int seat, const Move& m) {
 
 template <class Sink>
 void Engine<Sink>::take_mastery(int seat, const Move& m, bool assimilated) {
-  const u8 id = tb.copies[m.copy].mastery;
+  const u8 id = tb().copies[m.copy].mastery;
   Amounts price{};
   if (!assimilated) {
     price = p.mastery_price(seat, id);
@@ -328,7 +328,7 @@ void Engine<Sink>::take_mastery(int seat, const Move& m, bool assimilated) {
   const Amounts formed = place_card(p, seat, t, m.spot);
   add_to_sums(p, seat, t);
   Batch b;
-  finish_card(b, seat, t, formed, When::mastery, static_cast<int>(pk.masteries[id].domain));
+  finish_card(b, seat, t, formed, When::mastery, static_cast<int>(pk().masteries[id].domain));
   sort(b, 0);
   carry_out(b);
 }
@@ -345,7 +345,7 @@ void Engine<Sink>::turn_card(int seat, int mastery, bool assimilated) {
   sum_up(p, seat);
   note({.kind = Kind::upgraded, .seat = static_cast<Seat>(seat), .id = static_cast<u16>(mastery), .n = assimilated, .amounts = price});
   Batch b;
-  finish_card(b, seat, t, {}, When::mastery, static_cast<int>(pk.masteries[at(mastery)].domain));
+  finish_card(b, seat, t, {}, When::mastery, static_cast<int>(pk().masteries[at(mastery)].domain));
   sort(b, 0);
   carry_out(b);
 }

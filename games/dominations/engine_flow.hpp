@@ -162,8 +162,8 @@ void Engine<Sink>::advance_age() {
         n.a = static_cast<std::int16_t>(p.vp_for_goals(n.n));
         if constexpr (!Sink::kSilent)
           if (pl(s).objective != kNone)
-            for (unsigned g = 0; g < pk.objectives[pl(s).objective].goals.size() && g < 6; ++g)
-              n.amounts[g] = p.goal_met(s, pk.objectives[pl(s).objective].goals[g]);
+            for (unsigned g = 0; g < pk().objectives[pl(s).objective].goals.size() && g < 6; ++g)
+              n.amounts[g] = p.goal_met(s, pk().objectives[pl(s).objective].goals[g]);
         note(n);
         give_vp(s, n.a, Source::goals);
       }
@@ -368,7 +368,7 @@ void Engine<Sink>::advance_roles() {
     const u8 role = kOrder[f.role++];
     const Seat s = most(p, 0, [&](Seat who) { return pl(who).knowledge[role]; });
     if (s == kNobody) return;
-    const Role& card = pk.roles[role];
+    const Role& card = pk().roles[role];
     const int vp = p.age >= 3 ? 3 : p.players == 2 && card.vp_2p >= 0 ? card.vp_2p : card.vp;  // R19.2, R18.9
     p.role[role] = s;
     note({.kind = Kind::role, .seat = s, .id = role, .n = static_cast<std::int16_t>(vp)});

@@ -22,17 +22,10 @@ struct Places {
     if (p.player[at(seat)].tree_size == kMaxTree) return;
     const auto spots = p.spots(seat);
     for (unsigned k = 0; k < spots.size(); ++k) {
-      const u16 h = spots[k].halves;
-      const u64 n = kAccepts[h & 15], e = kAccepts[h >> 4 & 15], s = kAccepts[h >> 8 & 15], w = kAccepts[h >> 12];
-      accept[size] = n | e << 16 | s << 32 | w << 48;
+      const u64 a = accept[size] = accept_mask(spots[k].halves);
       index[size] = static_cast<u8>(k);
-      size += (n != 0) & (e != 0) & (s != 0) & (w != 0);  // beside a corruptio nothing fits
+      size += ((a & 0xffff) != 0) & ((a >> 16 & 0xffff) != 0) & ((a >> 32 & 0xffff) != 0) & (a >> 48 != 0);  // beside a corruptio nothing fits
     }
-  }
-  u32 count(u64 card) const {
-    u32 n = 0;
-    for (unsigned k = 0; k < size; ++k) n += fits_mask(card, accept[k]);
-    return n;
   }
 };
 
@@ -111,14 +104,20 @@ struct Cities {
 unsigned payable_levels(const Position& p, int seat) {
   if (p.flow.builds || p.player[at(seat)].tree_size == kMaxTree) return 0;
   const Tables& tb = tables(p.pack_id);
-  const u64 have = p.player[at(seat)].stock();
   const bool printed = !(p.sums[at(seat)].changes >> Sums::level & 1);  // nothing changes the price
-  if (printed && !at_least(have, tb.cheapest_level)) return 0;
+  const u64 purse = p.purse(seat, Sums::level);
   unsigned out = 0;
+  if (printed || tb.simple_levels) {
+    if (!at_least(purse, tb.cheapest_level)) return 0;
+    for (unsigned slot = 0; slot < p.slots; ++slot) {
+      const u64 price = tb.level_price[p.monuments[slot].id][p.monuments[slot].taken];
+      out |= static_cast<unsigned>(covers(purse, price) & (price != kNoPrice)) << slot;
+    }
+    return out;
+  }
   for (unsigned slot = 0; slot < p.slots; ++slot) {
     const Slot& m = p.monuments[slot];
-    const u64 price = tb.level_price[m.id][m.taken];
-    const bool pays = printed ? covers(have, price) : price != kNoPrice && p.can_pay(seat, p.level_price(seat, static_cast<int>(slot)));
+    const bool pays = m.taken < p.content().monuments[m.id].levels.size() && p.can_pay(seat, p.level_price(seat, static_cast<int>(slot)));
     out |= static_cast<unsigned>(pays) << slot;
   }
   return out;

@@ -94,6 +94,7 @@ Tables compile(const Pack& pack) {  // points into the pack
       for (unsigned d = 0; d < kDomains; ++d)
         if (l.cost[d]) least[d] = std::min(least[d], l.cost[d]);
       if (l.cost == Amounts{}) least = {};  // a free one
+      t.simple_levels &= single(l.cost)[0] != 255;
     }
   t.cheapest_level = word(least);
   for (const Monument& m : pack.monuments) {

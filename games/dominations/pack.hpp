@@ -251,6 +251,7 @@ struct Tables {
   Rows allowed;                           // [Domain][level]: whose prerequisite is a Mastery of this Domain and at most this level (R14.3)
   std::vector<CopySet> copies_of;         // by Mastery
   std::vector<std::array<u64, kMaxLevels + 1>> level_price;  // by Monument: amounts.hpp; after the last level kNoPrice
+  bool simple_levels = true;              // each of these prices is in one Domain only
   u64 cheapest_level = 0;                 // the least that is part of any of these prices, by Domain
   std::vector<u8> several;                // Masteries that cost nothing or Knowledge of several Domains
 };

@@ -200,8 +200,9 @@ struct Sums {
   u8 counted = 0;                      // 1: some static ability counts something and is added up again at every question
   u8 masteries = 0, advanced = 0, level_cards = 0;
   u16 triggers = 0;                    // bit per When
-  static constexpr unsigned kHeard = static_cast<unsigned>(When::city_active) - static_cast<unsigned>(When::camp) + 1;
-  std::array<u64, kHeard> listens{};   // … of the frequent ones, from `camp` on: the cards of the tree, a bit each
+  static constexpr std::array<When, 10> kHeard = {When::turn_start, When::camp, When::produced, When::concentration, When::locus,
+                                                  When::nodus, When::city_built, When::level_built, When::mastery, When::city_active};
+  std::array<u64, kHeard.size()> listens{};  // … of the frequent ones: the cards of the tree, a bit each
   Amounts nodus{};
   Amounts best{};                      // highest level of a Mastery of this Domain
   CopySet open;                        // whose prerequisite is met and whose name is not in the tree yet (R14.3, R14.4)

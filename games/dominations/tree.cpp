@@ -2,6 +2,8 @@
 #include "games/dominations/tree.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstring>
 
 #include "games/dominations/amounts.hpp"
 #include "games/dominations/effects.hpp"
@@ -85,14 +87,25 @@ bool Position::can_pay(int seat, const Amounts& price) const {
 }
 u64 Position::changed_purse(int seat, unsigned what) const {
   const Sums& s = sums[static_cast<unsigned>(seat)];
-  const Amounts& have = player[static_cast<unsigned>(seat)].knowledge;
-  u64 out = 0;
-  const int all = s.cost_all[what];
-  for (unsigned d = 0; d < kDomains; ++d) {
-    const int most = std::clamp(have[d] - all - s.cost[what][d], 0, 127);
-    out |= static_cast<u64>(have[d] >= all ? most : 0) << 8 * d;
-  }
-  return out;
+  // Six numbers at once; the two bytes behind them do not matter.
+  using Bytes = u8 __attribute__((vector_size(8)));
+  using Signed = std::int8_t __attribute__((vector_size(8)));
+  using Wide = std::int16_t __attribute__((vector_size(16)));
+  Bytes stock;
+  Signed cost;
+  std::memcpy(&stock, player[static_cast<unsigned>(seat)].knowledge.data(), sizeof stock);
+  static_assert(offsetof(Sums, cost) + sizeof s.cost + 2 <= sizeof(Sums));
+  std::memcpy(&cost, reinterpret_cast<const unsigned char*>(&s) + offsetof(Sums, cost) + what * sizeof s.cost[0], sizeof cost);
+  const Wide have = __builtin_convertvector(stock, Wide);
+  const std::int16_t all = s.cost_all[what];
+  Wide most = have - all - __builtin_convertvector(cost, Wide);
+  most = most < 0 ? 0 : most;
+  most = most > 127 ? 127 : most;
+  most = have < all ? 0 : most;
+  u64 out;
+  const Bytes bytes = __builtin_convertvector(most, Bytes);
+  std::memcpy(&out, &bytes, sizeof out);
+  return out & 0xffffffffffffull;
 }
 int Position::hand_limit(int seat) const {
   const int n = 7 + (role[kHighPriestess] == seat ? 2 : 0) + sums[static_cast<unsigned>(seat)].hand;
@@ -132,7 +145,7 @@ u8 mastery_of(const Position& p, const TreeCard& t) { return tables(p.pack_id).c
 u16 listen(Sums& s, const Position& p, const TreeCard& t, unsigned index) {
   const u16 triggers = triggers_of(p, t);
   s.triggers |= triggers;
-  for (unsigned k = 0; k < Sums::kHeard; ++k) s.listens[k] |= static_cast<u64>(triggers >> (static_cast<unsigned>(When::camp) + k) & 1) << index;
+  for (unsigned k = 0; k < Sums::kHeard.size(); ++k) s.listens[k] |= static_cast<u64>(triggers >> static_cast<unsigned>(Sums::kHeard[k]) & 1) << index;
   return triggers;
 }
 
@@ -238,7 +251,7 @@ struct SpotList {
   }
 };
 
-// `here` is where the card's place stands in the list, or would if it is not there.
+// `here` is where the card's place stands in the list, or would if it is not `there`.
 Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned here, bool there) {
   const Player& pl = p.player[static_cast<unsigned>(seat)];
   u64 formed = 0;
@@ -249,31 +262,30 @@ Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned 
     halves = list.all[here].halves;
     list.erase(here);
   }
-  for (int k = 0; k < 4; ++k) {
-    const int col = t.col + kColStep[static_cast<unsigned>(k)], row = t.row + kRowStep[static_cast<unsigned>(k)], order = spot_order(col, row);
-    const unsigned met_half = halves >> (4 * k) & 15;
-    if (met_half != 15) {  // a neighbour lies there
-      const int d = nodus_of(sides[static_cast<unsigned>(k)], met_half);
+  const auto look = [&] [[gnu::always_inline]] (unsigned k) {
+    const int col = t.col + kColStep[k], row = t.row + kRowStep[k], order = spot_order(col, row);
+    if (const unsigned half = halves >> (4 * k) & 15; half != 15) {  // a neighbour lies there
+      const int d = nodus_of(sides[k], half);
       const bool fire = t.card == kCampfire || (col == 0 && row == 0);  // one of the two is the Campfire
       if (d >= 0 && (!fire || p.options.campfire_nodus)) formed += u64{1} << 8 * d;
-      continue;
+      return;
     }
-    bool taken = false;  // only in a written position whose cards overlap
-    for (int m = 0; !there && m < laid && !taken; ++m)
-      taken = pl.tree[static_cast<unsigned>(m)].col == col && pl.tree[static_cast<unsigned>(m)].row == row;
-    if (taken) continue;
+    if (!there)  // only in a written position whose cards overlap
+      for (int m = 0; m < laid; ++m)
+        if (pl.tree[static_cast<unsigned>(m)].col == col && pl.tree[static_cast<unsigned>(m)].row == row) return;
     unsigned at = here;  // east of it; west of it is one before
     if (k == kNorth || k == kSouth) at = list.find(order);
     else if (k == kWest && here && list.has(here - 1, order)) --at;
     if (!list.has(at, order)) {
-      if (list.size == kMaxSpots) continue;
+      if (list.size == kMaxSpots) return;
       list.insert(at, col, row);
       here += k == kNorth;  // rows grow to the south
     }
-    const int shift = 4 * opposite(k);
+    const unsigned shift = 4 * static_cast<unsigned>(opposite(static_cast<int>(k)));
     u16& shown = list.all[at].halves;
-    shown = static_cast<u16>((shown & ~(15u << shift)) | static_cast<unsigned>(sides[static_cast<unsigned>(k)]) << shift);
-  }
+    shown = static_cast<u16>((shown & ~(15u << shift)) | static_cast<unsigned>(sides[k]) << shift);
+  };
+  look(kNorth), look(kEast), look(kSouth), look(kWest);
   Sums& s = p.sums[static_cast<unsigned>(seat)];
   if (formed) s.nodus = amounts(word(s.nodus) + formed);
   return amounts(formed);
