@@ -77,7 +77,7 @@ void for_cells(const Position& p, F f) {
     for (int k = 0; k < 3; ++k) {
       const Cell next = across(c, k);
       const auto end = out.begin() + n, at = std::lower_bound(out.begin(), end, next);
-      if (n == kMaxFrontier || (at != end && *at == next) || p.piece_at(next) || !open_side(p, next)) continue;
+      if ((at != end && *at == next) || p.piece_at(next) || !open_side(p, next)) continue;
       std::copy_backward(at, end, end + 1);
       *at = next;
       ++n;

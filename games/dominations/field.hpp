@@ -13,7 +13,8 @@
 
 namespace demesne::dominations {
 
-inline constexpr int kMaxBoard = 120, kMaxSlots = 12, kMaxFrontier = 256;
+inline constexpr int kMaxBoard = 120, kMaxSlots = 12;
+inline constexpr int kMaxFrontier = 3 * kMaxBoard + 6 * kMaxSlots + 6;  // every piece alone, with all its sides free
 
 class Field {
  public:

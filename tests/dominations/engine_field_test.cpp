@@ -187,6 +187,18 @@ TEST(DominationsField, R4_4_ATileAtTheRimOpensNoCellBeyondIt) {
   compare(p, false);
 }
 
+TEST(DominationsField, ABoardOfLoneTilesHasThreeOpenCellsForEach) {  // only a puzzle without a Cradle can look like this
+  for (const int apart : {2, 4}) {  // within the fold, and beyond it
+    Scene s;
+    for (int k = 0; k < 110; ++k) s.land(U(apart * (k / 11) - 20, apart * (k % 11) - 20));
+    s.hold(0, s.blank(Tr));
+    s.ready();
+    EXPECT_EQ(s.p.field.wide(), apart == 4);
+    EXPECT_EQ(s.p.field.frontier_size(), 330u);
+    compare(s.p, false);
+  }
+}
+
 TEST(DominationsField, TwoTilesOneFoldApartAreTwoTiles) {
   Scene s;
   s.land(U(0, 0)), s.land(U(Field::kFold, 0));
