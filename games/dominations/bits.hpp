@@ -1,3 +1,4 @@
+// Bits of a word, and short lists with room behind them.
 #pragma once
 
 #include <algorithm>

@@ -21,13 +21,6 @@ unsigned loci_of(const Position& p, Cell c);
 bool can_stand(const Position& p, const Monument& m, Site site);
 int connected_edges(const Position& p, Cell c);
 
-struct SiteList {
-  union {
-    std::array<Site, kMaxSites> all;  // not initialised
-  };
-  SiteList() {}
-};
-
 struct Production {
   u64 knowledge = 0;         // tile, Camp, own Cities, as a word (amounts.hpp)
   u64 concentration = 0;     // bonuses by Domain, already in `knowledge`

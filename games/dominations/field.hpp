@@ -61,7 +61,7 @@ class Field {
     close(c);
   }
 
-  // Of a board that is not wide. `near` is for cells within kMargin of a piece, others may meet an image.
+  // Of a board that is not wide. What is not near() is free; there the others would answer for an image.
   bool near(Cell c) const {
     const Vertex v = base(c);
     return size_ && static_cast<unsigned>(v.i - low().i) < kFold && static_cast<unsigned>(v.j - low().j) < kFold;

@@ -474,6 +474,7 @@ template <class R>
   }
 }
 
+// Everything that Build may offer; draw_build() is the usual case, without a second tile and without a Monument that can be paid.
 template <class R>
 [[gnu::noinline]] Action draw_build_all(const Position& p, R& dice, unsigned payable) {
   const int seat = p.flow.asked;

@@ -19,7 +19,8 @@
 
 namespace demesne::dominations {
 
-inline constexpr int kMaxPlayers = 4, kMaxHand = 24, kMaxTree = 64, kMaxSpots = 2 * kMaxTree + 2, kMaxStack = 128, kMaxSites = 1000, kMaxLoci = 96, kMaxTasks = 48, kCityTokens = 15, kTopLimit = 20;
+inline constexpr int kMaxPlayers = 4, kMaxHand = 24, kMaxTree = 64, kMaxSpots = 2 * kMaxTree + 2, kMaxStack = 128, kMaxSites = 1000,
+                     kMaxLoci = 96, kMaxTasks = 48, kCityTokens = 15, kTopLimit = 20;
 inline constexpr u8 kNone = 255;
 
 enum class Phase : u8 { setup, turn_start, grow, build, develop, age_end, next_age, over };
@@ -95,7 +96,7 @@ struct Slot {              // a Monument in play
   bool operator==(const Slot&) const = default;
 };
 
-// One thing still to be done to a seat; see effects.cpp for the order.
+// One thing still to be done to a seat; see engine_effects.hpp for the order.
 struct Task {
   enum class Op : u8 { influence, fill, gain, vp };
   Op op{};
