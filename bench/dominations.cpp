@@ -5,6 +5,7 @@
 #include "games/dominations/position.hpp"
 #include "lab/dominion.hpp"  // game_seed
 #include "table/dominations/pack_json.hpp"
+#include "table/dominations/packs.hpp"
 
 namespace demesne::bench {
 namespace {
@@ -14,8 +15,8 @@ using dominations::PackId;
 using dominations::Position;
 
 PackId shipped() {
-  static const PackId id = dominations::intern(table::dominations::shipped_pack());
-  return id;
+  static const auto held = table::dominations::hold_shipped(table::dominations::shipped_pack());
+  return held->id;
 }
 
 Position fresh(int players, u64 seed) {

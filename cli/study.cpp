@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "lab/dominations.hpp"
 #include "table/dominations/pack_json.hpp"
+#include "table/dominations/packs.hpp"
 
 namespace demesne::cli {
 
@@ -38,7 +39,9 @@ int study_command(int argc, char** argv) {
     pack = table::dominations::read_pack_text(*text, mistakes);
     if (!mistakes.empty()) return fail({"{0} has mistakes; demesne pack check {0} lists them.", "{0} hat Fehler; demesne pack check {0} zählt sie auf."}, {file});
   }
-  study.pack = dominations::intern(std::move(pack));
+  const auto held = table::dominations::hold(pack);
+  if (const auto* fault = std::get_if<table::Fault>(&held)) return refuse(fault->message);
+  study.pack = std::get<table::dominations::HeldPack>(held)->id;
   if (const auto problem = dominations::can_start(study.pack, study.players)) return refuse(problem.message);
   study.options = dominations::preset(edition == "2019" ? dominations::Edition::e2019 : dominations::Edition::e2021);
   study.greedy = bot == "greedy";

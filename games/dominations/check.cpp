@@ -244,7 +244,6 @@ Problem check(const Position& p) {
 Problem can_start(PackId id, int players) {
   if (players < 2 || players > kMaxPlayers)
     return problem("R1.6", {"The game is for 2 to 4 players.", "Das Spiel ist für 2 bis 4 Personen."});
-  if (id == kNoPack) return problem("R1.1", {"The pack is too large for the engine.", "Das Paket ist zu groß für das Spiel."});
   const Pack& pk = pack(id);
   const auto dealt = [](std::size_t all, u16 first) { return first ? std::min<std::size_t>(first, all) : all; };
   const auto n = static_cast<std::size_t>(players);

@@ -1,30 +1,15 @@
 #include "games/dominations/pack.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <memory>
 
 #include "games/dominations/amounts.hpp"
 #include "games/dominations/tree.hpp"
 
 namespace demesne::dominations {
 
-namespace registry {
-std::array<const Pack*, kMaxPacks> packs{};
-std::array<const Tables*, kMaxPacks> tables{};
-}  // namespace registry
+std::array<const Content*, kMaxPacks> shelf{};
 
 namespace {
-
-struct Entry {
-  Pack pack;
-  Tables tables;
-};
-
-// Entries are only ever added, and published by `count`: readers need no lock.
-std::array<std::unique_ptr<const Entry>, kMaxPacks> g_entries;
-std::atomic<int> g_count{0};
-std::atomic_flag g_adding = ATOMIC_FLAG_INIT;
 
 u16 triggers(const Face& face) {
   u16 mask = 0;
@@ -162,26 +147,6 @@ bool fits(const Pack& pack) {
   return copies <= kMaxCopies;
 }
 
-PackId intern(Pack pack) {
-  if (!fits(pack)) return kNoPack;
-  while (g_adding.test_and_set(std::memory_order_acquire)) {
-  }
-  const int n = g_count.load(std::memory_order_relaxed);
-  int found = -1;
-  for (int i = 0; i < n && found < 0; ++i)
-    if (g_entries[static_cast<unsigned>(i)]->pack == pack) found = i;
-  if (found < 0 && n < kMaxPacks) {
-    auto entry = std::make_unique<Entry>();
-    entry->pack = std::move(pack);
-    entry->tables = compile(entry->pack);
-    registry::packs[static_cast<unsigned>(n)] = &entry->pack;
-    registry::tables[static_cast<unsigned>(n)] = &entry->tables;
-    g_entries[static_cast<unsigned>(n)] = std::move(entry);
-    g_count.store(n + 1, std::memory_order_release);
-    found = n;
-  }
-  g_adding.clear(std::memory_order_release);
-  return found < 0 ? kNoPack : static_cast<PackId>(found);
-}
+Content::Content(Pack p) : pack(std::move(p)), tables(compile(pack)) {}
 
 }  // namespace demesne::dominations

@@ -191,7 +191,7 @@ struct Pack {
 };
 inline constexpr int kMaxTiles = 250, kMaxCopies = 512;
 
-// ---- the registry: positions name their pack by a number, so that they hold no pointer ----
+// ---- packs in use: positions name theirs by a number, so that they hold no pointer ----
 
 using PackId = u16;
 inline constexpr PackId kNoPack = 0xffff;
@@ -256,16 +256,20 @@ struct Tables {
   std::vector<u8> several;                // Masteries that cost nothing or Knowledge of several Domains
 };
 
-// Registers a pack for the life of the program; equal packs get the same number. Safe from any thread.
-// kNoPack: not a pack the engine can hold (see fits()), or more than kMaxPacks of them.
-PackId intern(Pack pack);
+// A pack that can be played, with its tables. They point into it, so it stays where it was made.
+struct Content {
+  explicit Content(Pack p);  // one that fits()
+  Content(const Content&) = delete;
+  Pack pack;
+  Tables tables;
+};
+
+// What the number of a pack leads to. Whoever owns the packs (table/dominations/packs.hpp) enters one before any position names it and
+// takes it out after the last has gone; the engine only reads.
 inline constexpr int kMaxPacks = 4096;
-namespace registry {  // entries are only ever added
-extern std::array<const Pack*, kMaxPacks> packs;
-extern std::array<const Tables*, kMaxPacks> tables;
-}  // namespace registry
-inline const Pack& pack(PackId id) { return *registry::packs[id]; }
-inline const Tables& tables(PackId id) { return *registry::tables[id]; }
+extern std::array<const Content*, kMaxPacks> shelf;
+inline const Pack& pack(PackId id) { return shelf[id]->pack; }
+inline const Tables& tables(PackId id) { return shelf[id]->tables; }
 
 // Whether the sizes are within the engine's bounds and every number is one of the vocabulary. What a pack should
 // mean is checked where it is read.

@@ -106,11 +106,12 @@ class DominationsGame final : public Game {
     const Node content = node.maybe("content");
     auto base = std::make_shared<const Pack>(content.there() ? read_pack(content) : shipped_pack());
     if (!reading.ok()) return Fault{Fault::Kind::params, reading.mistakes()[0].rule, sentence(reading.mistakes())};
-    const PackId id = intern(*base);
-    if (id == kNoPack) return Fault{Fault::Kind::params, "", say({"This content pack is larger than the engine can hold.", "Dieses Inhaltspaket ist größer, als das Programm fassen kann."})};
-    if (const Problem problem = can_start(id, players)) return Fault{Fault::Kind::params, problem.rule, problem.message};
+    const auto pack = hold(*base);
+    if (const Fault* fault = std::get_if<Fault>(&pack)) return *fault;
+    const HeldPack& held = std::get<HeldPack>(pack);
+    if (const Problem problem = can_start(held->id, players)) return Fault{Fault::Kind::params, problem.rule, problem.message};
     eng::Log log;
-    State state{base, eng::Position::start(id, players, switches, rng, log)};
+    State state{base, held, eng::Position::start(held->id, players, switches, rng, log)};
     Started started;
     tell_notes(state, log.notes, started.events);
     started.match = std::make_unique<MatchOf<Codec>>(state);

@@ -20,27 +20,29 @@ class PositionReader {
     else p_.players = static_cast<u8>(root_.at("players").integer(2, kMaxPlayers));
     read_time();
     read_pieces();
-    if (!root_.mistakes().empty()) return {base_, p_};
+    if (!root_.mistakes().empty()) return {};
     build_pack();
-    if (!root_.mistakes().empty()) return {base_, p_};
-    p_.pack_id = intern(pack_);
-    if (p_.pack_id == kNoPack) {
-      root_.wrong({"holds more pieces than the engine can keep.", "enthält mehr Teile, als das Programm fassen kann."});
-      return {base_, p_};
+    if (!root_.mistakes().empty()) return {};
+    const auto pack = hold(pack_);
+    if (const Fault* fault = std::get_if<Fault>(&pack)) {
+      root_.mistakes().push_back({"", fault->rule, fault->message});
+      return {};
     }
+    const HeldPack& held = std::get<HeldPack>(pack);
+    p_.pack_id = held->id;
     const Node pending = root_.maybe("pending");
     if (pending.there()) read_pending(pending);
     p_.refresh();
     settle_limits();
     if (pending.there() && root_.mistakes().empty() && !sound_pending())
       pending.wrong({"does not belong to this position.", "gehört nicht zu dieser Position."});
-    if (!root_.mistakes().empty()) return {base_, p_};
+    if (!root_.mistakes().empty()) return {};
     if (const Problem problem = check(p_)) {
       root_.mistakes().push_back({"", problem.rule, problem.message});
-      return {base_, p_};
+      return {};
     }
     if (!pending.there()) p_.resume(log);
-    return {base_, p_};
+    return {base_, held, p_};
   }
 
  private:

@@ -1,15 +1,17 @@
-// A game of Dominations at the table: the position, and the pack it was dealt from.
+// A game of Dominations at the table: the position, and the packs it was dealt from and is played with.
 #pragma once
 
 #include <memory>
 
 #include "games/dominations/position.hpp"
 #include "table/dominations/pack_json.hpp"
+#include "table/dominations/packs.hpp"
 
 namespace demesne::table::dominations {
 
 struct State {
-  std::shared_ptr<const Pack> base;  // the content pack; the position's own pack may hold more, written out in place
+  std::shared_ptr<const Pack> base;  // the content pack
+  HeldPack held;                     // the position's own: it may have more, written out in place
   eng::Position position;
   eng::Position& pos() { return position; }
   const eng::Position& pos() const { return position; }

@@ -22,15 +22,18 @@ struct Dominations {
     static const auto shipped = std::make_shared<const eng::Pack>(table::dominations::shipped_pack());
     return shipped;
   }
+  static const table::dominations::HeldPack& held() {
+    static const auto pack_in_use = table::dominations::hold_shipped(*pack());
+    return pack_in_use;
+  }
   static Position deal(u64 i, FastRng& rng) {
-    static const eng::PackId id = eng::intern(*pack());
     eng::Options o = eng::preset(i / 3 % 2 ? eng::Edition::e2019 : eng::Edition::e2021);
     if (i % 4 == 3) {  // single switches, each on for a while
       o.edges = static_cast<eng::Edges>(i / 4 % 3);
       o.cradle = i / 8 % 2 ? eng::CradleDots::vestigium : eng::CradleDots::colours;
       o.cradle_in_locus = i / 16 % 2, o.rotate_cards = i / 32 % 2, o.campfire_nodus = i / 64 % 2 == 0, o.open_hands = i / 128 % 2;
     }
-    return Position::start(id, 2 + static_cast<int>(i % 3), o, rng, Silent{});
+    return Position::start(held()->id, 2 + static_cast<int>(i % 3), o, rng, Silent{});
   }
   static bool conserved(const Position&, const Position& p) {
     std::array<int, 256> tiles{};
@@ -52,7 +55,7 @@ struct Dominations {
     return good;
   }
   static std::string view(const Position& p, Seat viewer) {
-    return boost::json::serialize(table::dominations::Codec::view({pack(), p}, viewer));
+    return boost::json::serialize(table::dominations::Codec::view({pack(), held(), p}, viewer));
   }
 };
 

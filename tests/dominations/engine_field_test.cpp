@@ -151,7 +151,7 @@ int follow(Position p, FastRng& rng, bool last) {
 }
 
 PackId shipped() {
-  static const PackId id = intern(table::dominations::shipped_pack());
+  static const PackId id = keep(table::dominations::shipped_pack());
   return id;
 }
 

@@ -7,7 +7,7 @@ namespace demesne::dominations::testing {
 namespace {
 
 PackId shipped() {
-  static const PackId id = intern(table::dominations::shipped_pack());
+  static const PackId id = keep(table::dominations::shipped_pack());
   return id;
 }
 

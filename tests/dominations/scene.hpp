@@ -144,8 +144,8 @@ class Scene {
     return p;
   }
   void ready() {
-    p.pack_id = intern(pack);
-    ASSERT_NE(p.pack_id, kNoPack);
+    held_ = table::dominations::hold_shipped(pack);
+    p.pack_id = held_->id;
     for (unsigned c = 0; c < tables(p.pack_id).copies.size(); ++c) p.supply.add(c);
     for (unsigned s = 0; s < p.players; ++s)
       for (unsigned k = 1; k < p.player[s].tree_size; ++k)
@@ -163,6 +163,9 @@ class Scene {
     p.turn = p.initiative[static_cast<unsigned>(p.players - 1)];
     return go(Phase::develop);
   }
+
+ private:
+  table::dominations::HeldPack held_;
 };
 
 inline Amounts amounts(std::initializer_list<std::pair<int, int>> list) {

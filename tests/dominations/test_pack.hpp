@@ -3,6 +3,7 @@
 #pragma once
 
 #include "games/dominations/position.hpp"
+#include "table/dominations/packs.hpp"
 
 namespace demesne::dominations::testing {
 
@@ -191,8 +192,15 @@ inline Pack test_pack() {
   return p;
 }
 
+// A number for this pack, for the rest of the program.
+inline PackId keep(const Pack& pack) {
+  static std::vector<table::dominations::HeldPack> kept;
+  kept.push_back(table::dominations::hold_shipped(pack));
+  return kept.back()->id;
+}
+
 inline PackId test_pack_id() {
-  static const PackId id = intern(test_pack());
+  static const PackId id = keep(test_pack());
   return id;
 }
 
