@@ -10,7 +10,6 @@
 #include "server/crypt.hpp"
 #include "server/gzip.hpp"
 #include "server/qr.hpp"
-#include "server/sqlite_store.hpp"
 
 namespace demesne::server {
 
@@ -247,14 +246,15 @@ Response Api::listing(const std::vector<Listing>& found, std::string_view owner,
 
 std::string Api::metrics() const {
   std::string out = hub_.metrics().text();
-  if (const auto* sqlite = dynamic_cast<const SqliteStore*>(&hub_.store())) {
-    const StoreStats s = sqlite->stats();
-    write_metric(out, "demesne_journal_commits_total", "counter", "Commits of the journal.", static_cast<double>(s.commits));
-    write_metric(out, "demesne_journal_entries_total", "counter", "Entries written.", static_cast<double>(s.entries));
-    write_metric(out, "demesne_journal_stale_total", "counter", "Entries refused because the table had moved on.", static_cast<double>(s.stale));
-    write_metric(out, "demesne_journal_failed_total", "counter", "Entries that could not be written.", static_cast<double>(s.failed));
-    write_metric(out, "demesne_journal_commit_seconds_total", "counter", "Time spent in commits.", s.commit_seconds);
-  }
+  const StoreStats s = hub_.store().stats();
+  write_metric(out, "demesne_journal_commits_total", "counter", "Commits of the journal.", static_cast<double>(s.commits));
+  write_metric(out, "demesne_journal_entries_total", "counter", "Entries written.", static_cast<double>(s.entries));
+  write_metric(out, "demesne_journal_stale_total", "counter", "Entries refused because the table had moved on.", static_cast<double>(s.stale));
+  write_metric(out, "demesne_journal_failed_total", "counter", "Entries that could not be written.", static_cast<double>(s.failed));
+  write_metric(out, "demesne_journal_commit_seconds_total", "counter", "Time spent in commits.", s.commit_seconds);
+  write_metric(out, "demesne_journal_queue", "gauge", "Entries that wait for their commit.", static_cast<double>(s.queued));
+  write_metric(out, "demesne_journal_bytes", "gauge", "Size of the journal.", static_cast<double>(s.bytes));
+  write_metric(out, "demesne_disk_free_bytes", "gauge", "Room left on the journal's disk; 0 if it is on another machine.", static_cast<double>(s.room));
   return out;
 }
 

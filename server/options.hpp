@@ -11,6 +11,7 @@ namespace demesne::server {
 
 struct ServeOptions {
   std::string data = "demesne-data";
+  std::string store;                  // postgresql://…; empty: SQLite in `data`
   std::string host = "127.0.0.1";
   int port = 8080;
   std::string web;                    // a directory with the client; empty: the embedded one

@@ -13,11 +13,13 @@
 
 #include "core/version.hpp"
 #include "server/crypt.hpp"
+#include "server/postgres_store.hpp"
 
 namespace demesne::server {
 
 Server::Server(ServeOptions options)
-    : options_((init_crypt(), std::move(options))), store_(options_.data), bus_(local_bus()), hub_(store_, *bus_, metrics_, options_.hub),
+    : options_((init_crypt(), std::move(options))), store_(open_store(options_.store.empty() ? options_.data : options_.store)),
+      bus_(is_postgres(options_.store) ? postgres_bus(options_.store) : local_bus()), hub_(*store_, *bus_, metrics_, options_.hub),
       api_(hub_, options_), net_(hub_, api_, options_) {
   net_.start();
 }
@@ -84,6 +86,8 @@ int serve_command(int argc, char** argv) {
     return app.add_option(name, value, help)->envname(env)->capture_default_str();
   };
   option("--data", o.data, "Directory for the journal; created if it is not there");
+  option("--store", o.store, "Keep the journal in PostgreSQL instead: postgresql://USER@HOST/DATABASE")
+      ->check([](const std::string& s) { return s.empty() || is_postgres(s) ? std::string() : "must begin with postgresql://"; });
   option("--host", o.host, "Address to listen on; 0.0.0.0 for everybody who can reach this machine");
   option("--port", o.port, "Port to listen on; 0 takes a free one")->check(CLI::Range(0, 65535));
   option("--web", o.web, "Directory with the browser client, instead of the one in the program")->check(CLI::ExistingDirectory);
@@ -124,7 +128,7 @@ int serve_command(int argc, char** argv) {
     const std::string url = "http://" + shown + ":" + std::to_string(server.port()) + "/";
     std::printf("Demesne %s is at %s\n", kVersion, url.c_str());
     std::fflush(stdout);
-    spdlog::info("listening on {}:{}, data in {}, {} tables stored", o.host, server.port(), o.data, server.hub().store().tables());
+    spdlog::info("listening on {}:{}, data in {}, {} tables stored", o.host, server.port(), o.store.empty() ? o.data : "PostgreSQL", server.hub().store().tables());
     if (o.open_browser) open_browser(url);
     int received = 0;
     sigwait(&signals, &received);

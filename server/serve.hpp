@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "server/net.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/sql_store.hpp"
 
 namespace demesne::server {
 
@@ -19,7 +19,7 @@ class Server {
 
  private:
   const ServeOptions options_;
-  SqliteStore store_;
+  std::unique_ptr<SqlStore> store_;
   std::unique_ptr<EventBus> bus_;
   Metrics metrics_;
   Hub hub_;

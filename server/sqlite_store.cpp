@@ -2,332 +2,279 @@
 
 #include <fcntl.h>
 #include <spdlog/spdlog.h>
-#include <sqlite3.h>
 #include <sys/file.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <deque>
-#include <mutex>
-#include <stdexcept>
-#include <thread>
-#include <utility>
+#include <cstdlib>
+
+#include "server/sqlite.hpp"
 
 namespace demesne::server {
 namespace {
 
-constexpr std::size_t kBatch = 1024;  // entries in one commit at most
-constexpr auto kProbe = std::chrono::seconds(1);  // how often a journal that could not be written is tried again
+namespace fs = std::filesystem;
 
-// journal: (table, seq) is the guard against two writers. Tables have a number so that those in play lie side by side.
-constexpr const char* kSchema = R"(
-CREATE TABLE IF NOT EXISTS tables(
+constexpr std::size_t kBatch = 1024;  // entries in one commit at most
+constexpr int kReaders = 4;
+constexpr int kVersion = 2;           // of the schema, in user_version
+
+// (table, seq) is the guard against two writers. Tables have a number so that those in play lie side by side.
+constexpr const char* kSchema1 = R"(
+CREATE TABLE tables(
   num INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL, state TEXT NOT NULL, listed INTEGER NOT NULL,
   updated INTEGER NOT NULL, wake INTEGER NOT NULL, info TEXT NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS journal(
+CREATE TABLE journal(
   num INTEGER NOT NULL REFERENCES tables(num), seq INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL,
   PRIMARY KEY(num, seq)) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS owners(
+CREATE TABLE owners(
   owner TEXT NOT NULL, num INTEGER NOT NULL REFERENCES tables(num), PRIMARY KEY(owner, num)) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS tables_lobby ON tables(state, updated DESC) WHERE listed = 1;
-CREATE INDEX IF NOT EXISTS tables_wake ON tables(wake) WHERE wake > 0;
-PRAGMA user_version = 1;
+CREATE INDEX tables_lobby ON tables(state, updated DESC) WHERE listed = 1;
+CREATE INDEX tables_wake ON tables(wake) WHERE wake > 0;
 )";
 
-class Statement {
+// Seals and lengths, so that what is damaged or missing is noticed; snapshots; the operator's desk.
+constexpr const char* kSchema2 = R"(
+ALTER TABLE tables ADD COLUMN next INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET next = coalesce((SELECT max(seq) + 1 FROM journal j WHERE j.num = tables.num), 0);
+ALTER TABLE journal ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+UPDATE journal SET sum = seal((SELECT id FROM tables t WHERE t.num = journal.num), seq, at, body);
+CREATE TABLE snapshots(
+  num INTEGER PRIMARY KEY REFERENCES tables(num), seq INTEGER NOT NULL, sum INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+CREATE TABLE bans(kind TEXT NOT NULL, what TEXT NOT NULL, until INTEGER NOT NULL, why TEXT NOT NULL, PRIMARY KEY(kind, what)) STRICT;
+CREATE TABLE audit(num INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL) STRICT;
+CREATE TABLE meta(key TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT;
+INSERT INTO meta VALUES('entries', (SELECT count(*) FROM journal));
+CREATE INDEX tables_game ON tables(state, game, updated DESC) WHERE listed = 1;
+CREATE INDEX tables_waiting ON tables(updated) WHERE state = 'waiting';
+CREATE INDEX owners_table ON owners(num);
+)";
+
+// One process a data directory. The file also says how many entries were acknowledged: it is written without waiting for the disk
+// and so may lag after a power failure, but a journal that has fewer entries than that has lost some.
+class Lock {
  public:
-  Statement() = default;
-  Statement(sqlite3* db, const char* sql) {
-    if (sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, &stmt_, nullptr) != SQLITE_OK)
-      throw std::runtime_error(std::string("journal: ") + sqlite3_errmsg(db));
-  }
-  ~Statement() { sqlite3_finalize(stmt_); }
-  Statement(Statement&& o) noexcept : stmt_(std::exchange(o.stmt_, nullptr)) {}
-  Statement& operator=(Statement&& o) noexcept {
-    std::swap(stmt_, o.stmt_);
-    return *this;
-  }
-  Statement& bind(int i, std::int64_t v) { return sqlite3_bind_int64(stmt_, i, v), *this; }
-  Statement& bind(int i, std::string_view v) { return sqlite3_bind_text64(stmt_, i, v.data(), v.size(), SQLITE_TRANSIENT, SQLITE_UTF8), *this; }
-  int step() { return sqlite3_step(stmt_); }
-  void reset() { sqlite3_reset(stmt_); }
-  bool run() {  // a statement without rows
-    const int rc = step();
-    reset();
-    return rc == SQLITE_DONE;
-  }
-  std::int64_t integer(int i) { return sqlite3_column_int64(stmt_, i); }
-  std::string text(int i) {
-    const auto* p = reinterpret_cast<const char*>(sqlite3_column_text(stmt_, i));
-    return p ? std::string(p, static_cast<std::size_t>(sqlite3_column_bytes(stmt_, i))) : std::string();
-  }
-
- private:
-  sqlite3_stmt* stmt_ = nullptr;
-};
-
-struct Database {
-  sqlite3* handle = nullptr;
-  explicit Database(const std::string& path) {
-    if (sqlite3_open_v2(path.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK) {
-      const std::string why = handle ? sqlite3_errmsg(handle) : "out of memory";
-      sqlite3_close(handle);
-      throw std::runtime_error("journal " + path + ": " + why);
-    }
-    sqlite3_busy_timeout(handle, 5000);
-    exec("PRAGMA journal_mode=WAL");
-    exec("PRAGMA synchronous=FULL");
-    exec("PRAGMA foreign_keys=ON");
-    exec("PRAGMA cache_size=-16000");
-    exec("PRAGMA wal_autocheckpoint=4000");
-  }
-  ~Database() { sqlite3_close_v2(handle); }
-  Database(const Database&) = delete;
-  Database& operator=(const Database&) = delete;
-  void exec(const char* sql) {
-    char* why = nullptr;
-    if (sqlite3_exec(handle, sql, nullptr, nullptr, &why) != SQLITE_OK) {
-      const std::string text = why ? why : "unknown error";
-      sqlite3_free(why);
-      throw std::runtime_error("journal: " + text);
-    }
-  }
-};
-
-// One process a data directory.
-struct Lock {
-  int fd = -1;
-  explicit Lock(const std::filesystem::path& file) : fd(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-    if (fd < 0) throw std::runtime_error("cannot write to " + file.parent_path().string());
-    if (::flock(fd, LOCK_EX | LOCK_NB) != 0) {
-      ::close(fd);
+  Lock(const fs::path& file, bool take) : fd_(::open(file.c_str(), (take ? O_RDWR | O_CREAT : O_RDWR) | O_CLOEXEC, 0600)) {
+    if (fd_ < 0 && take) throw std::runtime_error("cannot write to " + file.parent_path().string());
+    if (take && ::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
+      ::close(fd_);
       throw std::runtime_error("another server is using " + file.parent_path().string());
     }
   }
-  ~Lock() { ::close(fd); }
+  ~Lock() {
+    if (fd_ >= 0) ::close(fd_);
+  }
   Lock(const Lock&) = delete;
   Lock& operator=(const Lock&) = delete;
+  std::int64_t mark() const {
+    char text[32] = {};
+    return fd_ >= 0 && ::pread(fd_, text, sizeof text - 1, 0) > 0 ? std::atoll(text) : 0;
+  }
+  void mark(std::int64_t entries) const {
+    char text[32];
+    const int n = std::snprintf(text, sizeof text, "%020lld\n", static_cast<long long>(entries));
+    if (::pwrite(fd_, text, static_cast<std::size_t>(n), 0) != n) return;  // a mark that lags is no harm
+  }
+
+ private:
+  int fd_;
 };
 
-std::string prepare(const std::filesystem::path& directory) {
-  std::filesystem::create_directories(directory);
-  std::filesystem::permissions(directory, std::filesystem::perms::owner_all);
-  return (directory / "demesne.db").string();
+void seal_function(sqlite3_context* context, int, sqlite3_value** v) {
+  const auto text = [](sqlite3_value* x) {
+    return std::string_view(reinterpret_cast<const char*>(sqlite3_value_text(x)), static_cast<std::size_t>(sqlite3_value_bytes(x)));
+  };
+  const Entry e{static_cast<u64>(sqlite3_value_int64(v[1])), sqlite3_value_int64(v[2]), std::string(text(v[3]))};
+  sqlite3_result_int64(context, static_cast<std::int64_t>(seal_of(text(v[0]), e)));
 }
 
-struct Job {
-  Append append;
-  EventStore::Done done;
-};
+fs::path prepare(const fs::path& directory, SqliteStore::Access access) {
+  if (access == SqliteStore::Access::own && fs::create_directories(directory)) fs::permissions(directory, fs::perms::owner_all);
+  if (access == SqliteStore::Access::visit && !fs::exists(directory / "demesne.db")) throw std::runtime_error("there is no journal in " + directory.string());
+  return directory / "demesne.db";
+}
 
 }  // namespace
 
 struct SqliteStore::Impl {
-  std::string path;
+  const fs::path file;
+  const bool own;
   Lock lock;
-  Database writer;
-  Statement begin, commit, rollback, probe, create, insert, update, touch, own;
-  Database reader;
-  std::mutex reading;
-  Statement read, exists, list_all, owned, due, count;
-  std::mutex mutex;
-  std::condition_variable wake;
-  std::deque<Job> jobs;
-  bool stopping = false;
-  std::atomic<bool> well = true;
-  mutable std::mutex counting;
-  StoreStats stats;
-  std::jthread thread;
-
-  explicit Impl(const std::filesystem::path& directory)
-      : path(prepare(directory)), lock(directory / "lock"), writer(path), reader((writer.exec(kSchema), path)) {
-    sqlite3* w = writer.handle;
-    begin = {w, "BEGIN IMMEDIATE"};
-    commit = {w, "COMMIT"};
-    rollback = {w, "ROLLBACK"};
-    probe = {w, "PRAGMA user_version = 1"};  // writes a page that says what it said
-    create = {w, "INSERT INTO tables(id, game, state, listed, updated, wake, info) VALUES(?1, '', 'waiting', 0, ?2, 0, '{}')"};
-    insert = {w, "INSERT INTO journal(num, seq, at, body) SELECT t.num, ?2, ?3, ?4 FROM tables t WHERE t.id = ?1 AND "
-                 "?2 = coalesce((SELECT max(seq) + 1 FROM journal j WHERE j.num = t.num), 0)"};
-    update = {w, "UPDATE tables SET game = ?2, state = ?3, listed = ?4, updated = ?5, wake = ?6, info = ?7 WHERE id = ?1"};
-    touch = {w, "UPDATE tables SET wake = ?2 WHERE id = ?1 AND wake <> ?2"};
-    own = {w, "INSERT OR IGNORE INTO owners(owner, num) SELECT ?2, num FROM tables WHERE id = ?1"};
-    sqlite3* r = reader.handle;
-    read = {r, "SELECT seq, at, body FROM journal WHERE num = (SELECT num FROM tables WHERE id = ?1) AND seq >= ?2 ORDER BY seq"};
-    exists = {r, "SELECT 1 FROM tables WHERE id = ?1"};
-    list_all = {r, "SELECT id, updated, info FROM tables WHERE listed = 1 AND state = ?1 AND updated < ?2 AND (?3 = '' OR game = ?3) "
-                   "AND updated >= IFNULL((SELECT updated FROM tables WHERE listed = 1 AND state = ?1 AND updated < ?2 AND (?3 = '' OR game = ?3) "
-                   "ORDER BY updated DESC LIMIT 1 OFFSET ?4 - 1), 0) ORDER BY updated DESC"};
-    owned = {r, "SELECT t.id, t.updated, t.info FROM owners o JOIN tables t ON t.num = o.num WHERE o.owner = ?1 ORDER BY t.updated DESC LIMIT ?2"};
-    due = {r, "SELECT id FROM tables WHERE wake > 0 AND wake <= ?1 ORDER BY wake LIMIT ?2"};
-    count = {r, "SELECT count(*) FROM tables"};
-    thread = std::jthread([this] { run(); });
-  }
-
-  ~Impl() {
-    {
-      const std::lock_guard guard(mutex);
-      stopping = true;
-    }
-    wake.notify_one();
-    thread.join();
-  }
-
-  void run() {
-    std::vector<Job> batch;
-    std::vector<Stored> outcome;
-    while (true) {
-      batch.clear();
-      {
-        std::unique_lock guard(mutex);
-        const auto called = [this] { return stopping || !jobs.empty(); };
-        if (well) {
-          wake.wait(guard, called);
-        } else if (!wake.wait_for(guard, kProbe, called)) {
-          guard.unlock();
-          feel(begin.run() && probe.run() && commit.run());
-          continue;
-        }
-        if (jobs.empty()) return;
-        while (!jobs.empty() && batch.size() < kBatch) {
-          batch.push_back(std::move(jobs.front()));
-          jobs.pop_front();
-        }
-      }
-      outcome.assign(batch.size(), Stored::failed);
-      const auto start = std::chrono::steady_clock::now();
-      feel(write(batch, outcome));
-      {
-        const std::lock_guard guard(counting);
-        ++stats.commits;
-        stats.commit_seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        for (const Stored s : outcome) ++(s == Stored::ok ? stats.entries : s == Stored::stale ? stats.stale : stats.failed);
-      }
-      for (std::size_t i = 0; i < batch.size(); ++i) batch[i].done(outcome[i]);
-    }
-  }
-
-  // After each try of the writer: says so when the journal falls ill (a full disk, say), and when it is well again.
-  void feel(bool fine) {
-    if (!fine) {
-      const std::string why = sqlite3_errmsg(writer.handle);
-      if (!sqlite3_get_autocommit(writer.handle)) rollback.run();
-      if (well.exchange(false)) spdlog::error("the journal cannot be written ({}); answers are refused until it can", why);
-    } else if (!well.exchange(true)) {
-      spdlog::info("the journal can be written again");
-    }
-  }
-
-  bool write(std::vector<Job>& batch, std::vector<Stored>& outcome) {
-    bool sound = begin.run();
-    for (std::size_t i = 0; i < batch.size() && sound; ++i) sound = write(batch[i].append, outcome[i]);
-    if (sound && commit.run()) return true;
-    outcome.assign(batch.size(), Stored::failed);
-    return false;
-  }
-
-  // False if the database is not well; a refused entry is not an error.
-  bool write(const Append& a, Stored& outcome) {
-    const auto seq = static_cast<std::int64_t>(a.entry.seq);
-    if (seq == 0 && !create.bind(1, a.table).bind(2, a.entry.at).run()) {
-      outcome = Stored::stale;
-      return sqlite3_extended_errcode(writer.handle) == SQLITE_CONSTRAINT_UNIQUE;
-    }
-    if (!insert.bind(1, a.table).bind(2, seq).bind(3, a.entry.at).bind(4, a.entry.body).run()) return false;
-    if (sqlite3_changes(writer.handle) == 0) {
-      outcome = Stored::stale;
-      return true;
-    }
-    outcome = Stored::ok;
-    if (!a.summary) return touch.bind(1, a.table).bind(2, a.wake).run();
-    const Summary& s = *a.summary;
-    if (!update.bind(1, a.table).bind(2, s.game).bind(3, s.state).bind(4, s.listed ? 1 : 0).bind(5, a.entry.at).bind(6, a.wake).bind(7, s.info).run())
-      return false;
-    for (const auto& owner : s.owners)
-      if (!own.bind(1, a.table).bind(2, owner).run()) return false;
-    return true;
-  }
-
-  static std::vector<Listing> listings(Statement& s) {
-    std::vector<Listing> out;
-    while (s.step() == SQLITE_ROW) out.push_back({s.text(0), s.integer(1), s.text(2)});
-    s.reset();
-    return out;
-  }
+  std::unique_ptr<Sqlite> writer;    // none: for reading only
+  std::int64_t entries = 0;          // ever written, as the database counts them
+  std::mutex checking;
+  std::unique_ptr<Sqlite> examined;  // by the check that runs beside everything else
+  std::thread checker;
+  Impl(const fs::path& directory, Access access)
+      : file(prepare(directory, access)), own(access == Access::own), lock(directory / "lock", own) {}
 };
 
-SqliteStore::SqliteStore(const std::filesystem::path& directory) : impl_(std::make_unique<Impl>(directory)) {}
-SqliteStore::~SqliteStore() = default;
+SqliteStore::SqliteStore(const fs::path& directory, Access access) : SqlStore(kBatch), impl_(std::make_unique<Impl>(directory, access)) {
+  const auto where = impl_->file.string() + ": ";
+  std::error_code gone;
+  const std::int64_t mark = impl_->lock.mark();
+  if (mark > 0 && fs::file_size(impl_->file, gone) == 0)
+    throw std::runtime_error(where + "the file is empty, but " + std::to_string(mark) + " entries were written to it. Restore a backup (demesne restore), or remove " +
+                             (directory / "lock").string() + " to begin anew");
+  try {
+    open();
+  } catch (const SqlError& e) {
+    const std::string why = e.what();
+    try {
+      if (!impl_->own) throw;
+      readers_.drain();
+      open_for_reading(why);
+    } catch (const SqlError&) {
+      throw std::runtime_error(where + why);
+    }
+  }
+  if (impl_->entries < mark) {
+    const auto lost = std::to_string(mark - impl_->entries);
+    fall_ill(say({"The journal has lost its last {0} entries (its WAL file is missing or damaged, or it was replaced by an older one). It can only be read until a backup is "
+                  "restored or the loss is accepted (demesne check --accept-loss)",
+                  "Dem Journal fehlen seine letzten {0} Einträge (seine WAL-Datei fehlt oder ist beschädigt, oder es wurde durch ein älteres ersetzt). Es kann nur gelesen werden, "
+                  "bis eine Sicherung eingespielt oder der Verlust hingenommen ist (demesne check --accept-loss)"},
+                 {lost}),
+             true);
+  }
+  if (!impl_->own) return;
+  start();
+  impl_->checker = std::thread([this] {
+    try {
+      {
+        const std::lock_guard guard(impl_->checking);
+        impl_->examined = std::make_unique<Sqlite>(impl_->file.string());
+      }
+      std::string first;
+      impl_->examined->run("PRAGMA quick_check(1)", {}, [&](const SqlRow& r) { first = r.text(0); });
+      if (first != "ok")
+        fall_ill(say({"The journal is damaged ({0}). It can only be read until it is repaired or a backup is restored", "Das Journal ist beschädigt ({0}). Es kann nur gelesen werden, "
+                      "bis es repariert oder eine Sicherung eingespielt ist"}, {first}), true);
+    } catch (const SqlError& e) {
+      if (patient_ && healthy()) spdlog::warn("the journal could not be checked: {}", e.what());
+    }
+  });
+}
 
-void SqliteStore::append(Append append, Done done) {
+SqliteStore::~SqliteStore() {
+  finish();
   {
-    const std::lock_guard guard(impl_->mutex);
-    impl_->jobs.push_back({std::move(append), std::move(done)});
+    const std::lock_guard guard(impl_->checking);
+    if (impl_->examined) impl_->examined->interrupt();
   }
-  impl_->wake.notify_one();
+  if (impl_->checker.joinable()) impl_->checker.join();
 }
 
-std::optional<std::vector<Entry>> SqliteStore::read(std::string_view table, u64 from) {
-  const std::lock_guard guard(impl_->reading);
-  std::vector<Entry> out;
-  Statement& s = impl_->read;
-  s.bind(1, table).bind(2, static_cast<std::int64_t>(from));
-  int rc;
-  while ((rc = s.step()) == SQLITE_ROW) out.push_back({static_cast<u64>(s.integer(0)), s.integer(1), s.text(2)});
-  s.reset();
-  if (rc != SQLITE_DONE) {  // half a journal is worse than none
-    spdlog::error("the journal cannot be read ({})", sqlite3_errmsg(impl_->reader.handle));
-    return {};
+// Throws SqlError if the disk does not let us; std::runtime_error if it is not our journal.
+void SqliteStore::open() {
+  const std::string path = impl_->file.string();
+  auto db = std::make_unique<Sqlite>(path, SQLITE_OPEN_READWRITE | (impl_->own ? SQLITE_OPEN_CREATE : 0));
+  const auto version = db->number("PRAGMA user_version");
+  if (version > kVersion) throw std::runtime_error(path + ": written by a newer version of this program (schema " + std::to_string(version) + ", this one knows " + std::to_string(kVersion) + ")");
+  if (version < kVersion && !impl_->own) throw std::runtime_error(path + ": written by an older version of this program; start its server once, it will bring it up to date");
+  if (impl_->own) db->script("PRAGMA journal_mode=WAL");
+  if (version < kVersion) {
+    sqlite3_create_function(db->handle(), "seal", 4, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr, seal_function, nullptr, nullptr);
+    db->atomically([&] {
+      if (version < 1) db->script(kSchema1);
+      if (version < 2) db->script(kSchema2);
+      db->script("PRAGMA user_version = 2");
+    });
   }
-  if (!out.empty()) return out;
-  const bool known = impl_->exists.bind(1, table).step() == SQLITE_ROW;
-  impl_->exists.reset();
-  if (!known) return {};
-  return out;
-}
-
-std::vector<Listing> SqliteStore::list(const Query& q) {
-  const std::lock_guard guard(impl_->reading);
-  const std::int64_t before = q.before > 0 ? q.before : INT64_MAX;
-  std::vector<Listing> out;
-  for (const char* state : {"waiting", "playing", "finished"}) {
-    if (!q.state.empty() && q.state != state) continue;
-    auto part = Impl::listings(impl_->list_all.bind(1, state).bind(2, before).bind(3, q.game).bind(4, q.limit));
-    out.insert(out.end(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
+  impl_->entries = db->number("SELECT value FROM meta WHERE key = 'entries'");
+  if (impl_->own) {
+    db->atomically([&] { db->run("UPDATE meta SET value = value WHERE key = 'entries'"); });  // the disk lets us write
+    impl_->writer = std::move(db);
   }
-  to_page(out, q.limit);
-  return out;
+  readers_.fill(kReaders, [&] { return std::make_unique<Sqlite>(path); });
 }
 
-std::vector<Listing> SqliteStore::owned(std::string_view owner, int limit) {
-  const std::lock_guard guard(impl_->reading);
-  return Impl::listings(impl_->owned.bind(1, owner).bind(2, limit));
+void SqliteStore::open_for_reading(const std::string& why) {
+  auto db = std::make_unique<Sqlite>(impl_->file.string(), SQLITE_OPEN_READWRITE, true);
+  if (db->number("PRAGMA user_version") != kVersion) throw SqlError(SqlError::Kind::broken, why);
+  impl_->entries = db->number("SELECT value FROM meta WHERE key = 'entries'");
+  readers_.fill(1, [&] { return std::move(db); });
+  fall_ill(say({"The journal cannot be written: {0}", "Das Journal lässt sich nicht schreiben: {0}"}, {why}), false);
 }
 
-std::vector<std::string> SqliteStore::due(Millis until, int limit) {
-  const std::lock_guard guard(impl_->reading);
+void SqliteStore::probe() {
+  if (impl_->writer) return impl_->writer->atomically([&] { impl_->writer->run("UPDATE meta SET value = value WHERE key = 'entries'"); });
+  readers_.drain();
+  try {
+    open();
+  } catch (const SqlError& e) {
+    readers_.drain();
+    open_for_reading(e.what());
+    throw;
+  }
+}
+
+void SqliteStore::write(std::vector<Job>& batch, std::vector<Stored>& outcome) {
+  if (!impl_->writer) throw SqlError(SqlError::Kind::broken, illness().en);
+  Sqlite& db = *impl_->writer;
+  std::int64_t written = 0;
+  db.atomically([&] {
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      const Append& a = batch[i].append;
+      const auto seq = static_cast<std::int64_t>(a.entry.seq);
+      if (seq == 0)
+        db.run("INSERT INTO tables(id, game, state, listed, updated, wake, info) VALUES($1, '', 'waiting', 0, $2, 0, '{}') ON CONFLICT(id) DO NOTHING", {a.table, a.entry.at});
+      std::int64_t num = -1, next = -1;
+      db.run("SELECT num, next FROM tables WHERE id = $1", {a.table}, [&](const SqlRow& r) { num = r.integer(0), next = r.integer(1); });
+      if (next != seq) {
+        outcome[i] = Stored::stale;
+        continue;
+      }
+      db.run("INSERT INTO journal(num, seq, at, sum, body) VALUES($1, $2, $3, $4, $5)",
+             {num, seq, a.entry.at, static_cast<std::int64_t>(seal_of(a.table, a.entry)), a.entry.body});
+      outcome[i] = Stored::ok;
+      ++written;
+      if (a.summary) {
+        const Summary& s = *a.summary;
+        db.run("UPDATE tables SET next = $2, wake = $3, game = $4, state = $5, listed = $6, updated = $7, info = $8 WHERE num = $1",
+               {num, seq + 1, a.wake, s.game, s.state, s.listed ? 1 : 0, a.entry.at, s.info});
+        for (const auto& owner : s.owners) db.run("INSERT INTO owners(owner, num) VALUES($1, $2) ON CONFLICT DO NOTHING", {owner, num});
+      } else {
+        db.run("UPDATE tables SET next = $2, wake = $3 WHERE num = $1", {num, seq + 1, a.wake});
+      }
+      if (a.snapshot)
+        db.run("INSERT INTO snapshots(num, seq, sum, body) VALUES($1, $2, $3, $4) ON CONFLICT(num) DO UPDATE SET seq = excluded.seq, sum = excluded.sum, body = excluded.body",
+               {num, seq, static_cast<std::int64_t>(seal_of(a.table, {a.entry.seq, 0, *a.snapshot})), *a.snapshot});
+    }
+    db.run("UPDATE meta SET value = value + $1 WHERE key = 'entries'", {written});
+  });
+  impl_->entries += written;
+  impl_->lock.mark(impl_->entries);
+}
+
+void SqliteStore::measure(StoreStats& stats) {
+  std::error_code gone;
+  for (const char* ending : {"", "-wal"})
+    if (const auto size = fs::file_size(impl_->file.string() + ending, gone); !gone) stats.bytes += size;
+  if (const auto space = fs::space(impl_->file.parent_path(), gone); !gone) stats.room = space.available;
+}
+
+std::vector<std::string> SqliteStore::check() {
   std::vector<std::string> out;
-  Statement& s = impl_->due.bind(1, until).bind(2, limit);
-  while (s.step() == SQLITE_ROW) out.push_back(s.text(0));
-  s.reset();
+  const SqlPool::Lent sql(readers_);
+  try {
+    sql->run("PRAGMA integrity_check", {}, [&](const SqlRow& r) {
+      if (r.text(0) != "ok") out.emplace_back(r.text(0));
+    });
+    sql->run("SELECT count(*) FROM journal j LEFT JOIN tables t ON t.num = j.num WHERE t.num IS NULL", {}, [&](const SqlRow& r) {
+      if (r.integer(0)) out.push_back(std::to_string(r.integer(0)) + " entries belong to no table");
+    });
+  } catch (const SqlError& e) {
+    out.emplace_back(e.what());
+  }
+  if (const auto mark = impl_->lock.mark(); impl_->own && mark > impl_->entries) out.push_back(std::to_string(mark - impl_->entries) + " acknowledged entries are missing");
   return out;
 }
 
-u64 SqliteStore::tables() {
-  const std::lock_guard guard(impl_->reading);
-  const u64 n = impl_->count.step() == SQLITE_ROW ? static_cast<u64>(impl_->count.integer(0)) : 0;
-  impl_->count.reset();
-  return n;
-}
+void SqliteStore::accept_loss() { impl_->lock.mark(impl_->entries); }
 
-bool SqliteStore::healthy() const { return impl_->well; }
-
-StoreStats SqliteStore::stats() const {
-  const std::lock_guard guard(impl_->counting);
-  return impl_->stats;
+void SqliteStore::backup(const fs::path& file) {
+  const SqlPool::Lent sql(readers_);
+  sql->run("VACUUM INTO $1", {file.native()});
 }
 
 }  // namespace demesne::server

@@ -1,33 +1,31 @@
-// The journal in one SQLite file: WAL, synchronous=FULL, one writer thread that commits whatever has queued up.
+// The journal in one SQLite file: WAL, synchronous=FULL, one writer, several readers. It needs nothing else on the machine.
 #pragma once
 
 #include <filesystem>
-#include <memory>
 
-#include "server/store.hpp"
+#include "server/sql_store.hpp"
 
 namespace demesne::server {
 
-struct StoreStats {  // of the writer, for /metrics
-  u64 commits = 0, entries = 0, stale = 0, failed = 0;
-  double commit_seconds = 0;
-};
-
-class SqliteStore final : public EventStore {
+class SqliteStore final : public SqlStore {
  public:
-  // Opens or creates `directory`/demesne.db and takes the directory's lock. Throws std::runtime_error with the reason.
-  explicit SqliteStore(const std::filesystem::path& directory);
-  ~SqliteStore() override;  // writes what is queued
-  void append(Append append, Done done) override;
-  std::optional<std::vector<Entry>> read(std::string_view table, u64 from) override;
-  std::vector<Listing> list(const Query& query) override;
-  std::vector<Listing> owned(std::string_view owner, int limit) override;
-  std::vector<std::string> due(Millis until, int limit) override;
-  u64 tables() override;
-  bool healthy() const override;
-  StoreStats stats() const;
+  enum class Access {
+    own,    // takes the directory's lock; creates what is not there
+    visit,  // beside the server that has the lock: reads, and writes what the operator's desk writes
+  };
+  // `directory`/demesne.db. Throws std::runtime_error with the reason. A disk that is full gives a store for reading only.
+  explicit SqliteStore(const std::filesystem::path& directory, Access access = Access::own);
+  ~SqliteStore() override;
+  std::vector<std::string> check() override;
+  void backup(const std::filesystem::path& file);  // everything up to some moment during the call, while others write
+  void accept_loss();                              // the journal as it is counts as whole from now on
 
  private:
+  void write(std::vector<Job>& batch, std::vector<Stored>& outcome) override;
+  void probe() override;
+  void measure(StoreStats& stats) override;
+  void open();
+  void open_for_reading(const std::string& why);
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/text.hpp"
 #include "core/types.hpp"
 
 namespace demesne::server {
@@ -24,10 +25,12 @@ struct Entry {
   u64 seq = 0;
   Millis at = 0;
   std::string body;  // a JSON object; what it means is the room's business
+  bool operator==(const Entry&) const = default;
 };
 
 // What must be found without reading a journal. Written in the same transaction as the entry.
 struct Summary {
+  bool operator==(const Summary&) const = default;
   std::string game;
   std::string state;                // waiting, playing, finished
   bool listed = false;              // shown in the lobby
@@ -40,6 +43,13 @@ struct Append {
   Entry entry;
   std::optional<Summary> summary;  // absent: as before
   Millis wake = 0;                 // when the table needs care even if nobody looks; 0: never
+  std::optional<std::string> snapshot = {};  // the table after this entry; takes the place of the one before
+};
+
+// A shortcut to the state after entry `seq`: what it says is the room's business, and the journal can always do without it.
+struct Snapshot {
+  u64 seq = 0;
+  std::string body;
 };
 
 enum class Stored {
@@ -67,6 +77,22 @@ inline void to_page(std::vector<Listing>& list, int limit) {
   if (list.size() > end) list.resize(end);
 }
 
+// A table as it lies in the store, for copies and checks.
+struct Stand {
+  std::string id;
+  Summary summary;
+  Millis updated = 0, wake = 0;
+  u64 next = 0;  // how many entries it has
+  bool operator==(const Stand&) const = default;
+};
+
+struct StoreStats {  // for /metrics
+  u64 commits = 0, entries = 0, stale = 0, failed = 0;
+  double commit_seconds = 0;
+  u64 queued = 0;          // entries that wait for their commit now
+  u64 bytes = 0, room = 0; // on disk, and what the disk still has; 0: not known here
+};
+
 class EventStore {
  public:
   using Done = std::function<void(Stored)>;
@@ -76,12 +102,21 @@ class EventStore {
   virtual void append(Append append, Done done) = 0;
   // Entries from `from` on, in order; nothing if there is no such table. Sees everything acknowledged before the call.
   virtual std::optional<std::vector<Entry>> read(std::string_view table, u64 from) = 0;
+  // Why a table that is there cannot be read: an entry is missing or changed, or the database cannot be reached.
+  virtual std::optional<Text> damage(std::string_view) { return {}; }
+  virtual std::optional<Snapshot> snapshot(std::string_view) { return {}; }         // the latest, if there is a sound one
   virtual std::vector<Listing> list(const Query& query) = 0;                        // listed tables, latest first
   virtual std::vector<Listing> owned(std::string_view owner, int limit) = 0;        // latest first
   virtual std::vector<std::string> due(Millis until, int limit) = 0;                // tables whose `wake` has come, earliest first
   virtual u64 tables() = 0;                                                         // how many there are
-  virtual bool healthy() const = 0;
+  virtual bool erase(std::string_view) { return false; }                            // everything about a table; false: no such table
+  virtual bool healthy() const = 0;                                                 // new entries are accepted
+  virtual Text illness() const { return {}; }                                       // why not
+  virtual StoreStats stats() { return {}; }
 };
+
+// A number that an entry keeps beside it and that fits no other entry of any table.
+u64 seal_of(std::string_view table, const Entry& entry);
 
 // Hints only: "table T has reached number N". A hint may be lost or come twice; whoever hears one reads the journal.
 class EventBus {

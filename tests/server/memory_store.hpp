@@ -21,6 +21,7 @@ class MemoryStore final : public EventStore {
         Row& row = tables_[a.table];
         row.wake = a.wake;
         if (a.summary) row.summary = *a.summary, row.updated = a.entry.at;
+        if (a.snapshot) row.snapshot = Snapshot{a.entry.seq, *a.snapshot};
         row.entries.push_back(std::move(a.entry));
       }
     }
@@ -57,6 +58,18 @@ class MemoryStore final : public EventStore {
     const std::lock_guard lock(mutex_);
     return tables_.size();
   }
+  std::optional<Snapshot> snapshot(std::string_view table) override {
+    const std::lock_guard lock(mutex_);
+    const auto found = tables_.find(table);
+    return found == tables_.end() ? std::nullopt : found->second.snapshot;
+  }
+  bool erase(std::string_view table) override {
+    const std::lock_guard lock(mutex_);
+    const auto found = tables_.find(table);
+    if (found == tables_.end()) return false;
+    tables_.erase(found);
+    return true;
+  }
   bool healthy() const override { return !broken_; }
   void break_down(bool broken) { broken_ = broken; }
 
@@ -65,6 +78,7 @@ class MemoryStore final : public EventStore {
     std::vector<Entry> entries;
     Summary summary;
     Millis updated = 0, wake = 0;
+    std::optional<Snapshot> snapshot;
   };
   template <class Wanted>
   std::vector<Listing> pick(int limit, Wanted wanted) {

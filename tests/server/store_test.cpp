@@ -9,7 +9,10 @@
 #include <set>
 #include <thread>
 
+#include "cluster.hpp"
 #include "memory_store.hpp"
+#include "server/crypt.hpp"
+#include "server/postgres_store.hpp"
 #include "server/sqlite_store.hpp"
 
 namespace demesne::server {
@@ -27,14 +30,22 @@ struct Scratch {
 using Make = std::function<std::unique_ptr<EventStore>(const std::filesystem::path&)>;
 struct Kind {
   const char* name;
-  bool durable;
+  bool durable, shared;  // outlives the object; may be opened by several nodes
   Make make;
 };
+
+// A directory stands for a schema of the test's own PostgreSQL.
+std::string schema_of(const std::filesystem::path& directory) {
+  static std::map<std::filesystem::path, std::string> known;
+  auto& url = known[directory];
+  if (url.empty()) url = Cluster::shared().fresh();
+  return url;
+}
 
 class StoreTest : public testing::TestWithParam<Kind> {
  protected:
   Scratch scratch;
-  std::unique_ptr<EventStore> store = GetParam().make(scratch.path);
+  std::unique_ptr<EventStore> store = (init_crypt(), GetParam().make(scratch.path));
   Stored put(const std::string& table, u64 seq, const std::string& body = "{}", std::optional<Summary> summary = {}, Millis wake = 0, Millis at = 1000) {
     std::promise<Stored> promise;
     store->append({table, {seq, at, body}, std::move(summary), wake}, [&](Stored s) { promise.set_value(s); });
@@ -162,13 +173,116 @@ TEST_P(StoreTest, IsThereAfterReopening) {
 }
 
 TEST_P(StoreTest, TwoProcessesDoNotShareADirectory) {
-  if (!GetParam().durable) GTEST_SKIP();
+  if (!GetParam().durable || GetParam().shared) GTEST_SKIP();
   EXPECT_THROW(GetParam().make(scratch.path), std::runtime_error);
 }
 
+TEST_P(StoreTest, OfTwoNodesThatRaceOneWins) {
+  if (!GetParam().shared) GTEST_SKIP();
+  const auto other = GetParam().make(scratch.path);
+  EventStore* nodes[] = {store.get(), other.get()};
+  constexpr int kTables = 20;
+  for (u64 seq = 0; seq <= 40; ++seq) {
+    std::atomic<int> ok{0}, done{0};
+    for (int t = 0; t < kTables; ++t)
+      for (int n = 0; n < 2; ++n)  // one of them in the other order
+        nodes[n]->append({"t" + std::to_string(n ? t : kTables - 1 - t), {seq, n, std::to_string(n)}, {}, 0}, [&](Stored s) { ok += s == Stored::ok, ++done; });
+    while (done < 2 * kTables) std::this_thread::yield();
+    EXPECT_EQ(ok, kTables) << seq;
+  }
+  for (int t = 0; t < kTables; ++t) EXPECT_EQ(*store->read("t" + std::to_string(t), 0), *other->read("t" + std::to_string(t), 0));
+}
+
+TEST_P(StoreTest, KeepsTheLatestSnapshot) {
+  put("a", 0);
+  EXPECT_FALSE(store->snapshot("a"));
+  EXPECT_FALSE(store->snapshot("nowhere"));
+  const auto with = [&](u64 seq, const char* body) {
+    std::promise<Stored> promise;
+    store->append({"a", {seq, 1, "{}"}, {}, 0, body}, [&](Stored s) { promise.set_value(s); });
+    return promise.get_future().get();
+  };
+  EXPECT_EQ(with(1, "one"), Stored::ok);
+  EXPECT_EQ(with(2, "two"), Stored::ok);
+  EXPECT_EQ(with(2, "late"), Stored::stale);
+  put("a", 3);
+  const auto s = store->snapshot("a");
+  ASSERT_TRUE(s);
+  EXPECT_EQ(s->seq, 2u);
+  EXPECT_EQ(s->body, "two");
+}
+
+TEST_P(StoreTest, ErasesATableWithEverythingAboutIt) {
+  put("a", 0, "{}", Summary{"g", "waiting", true, "info", {"ada"}}, 5);
+  put("b", 0);
+  EXPECT_TRUE(store->erase("a"));
+  EXPECT_FALSE(store->erase("a"));
+  EXPECT_FALSE(store->read("a", 0));
+  EXPECT_FALSE(store->damage("a"));  // gone is not damaged
+  EXPECT_TRUE(store->owned("ada", 10).empty());
+  EXPECT_TRUE(store->due(10, 10).empty());
+  EXPECT_EQ(store->tables(), 1u);
+  EXPECT_EQ(put("a", 1), Stored::stale);
+  EXPECT_EQ(put("a", 0), Stored::ok);
+}
+
+TEST_P(StoreTest, ManyReadAtTheSameTime) {
+  for (int t = 0; t < 30; ++t) put("t" + std::to_string(t), 0, "{}", Summary{t % 2 ? "x" : "y", "waiting", true, "{}", {"ada"}}, 0, t);
+  std::atomic<int> wrong{0};
+  {
+    std::vector<std::jthread> readers;
+    for (int r = 0; r < 8; ++r)
+      readers.emplace_back([&] {
+        for (int i = 0; i < 50; ++i) {
+          wrong += store->list({"x", "waiting", 0, 10}).size() != 10;
+          wrong += store->list({"zzz", "", 0, 10}).size() != 0;
+          wrong += store->read("t3", 0)->size() != 1;
+          wrong += store->owned("ada", 50).size() != 30;
+        }
+      });
+  }
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST_P(StoreTest, TheDeskOfTheOperator) {
+  auto* sql = dynamic_cast<SqlStore*>(store.get());
+  if (!sql) GTEST_SKIP();
+  put("b", 0, "one", Summary{"g", "waiting", true, "info", {"ada", "ben"}}, 7, 50);
+  put("b", 1, "two", {}, 9, 60);
+  put("a", 0, "{}", Summary{"g", "playing", false, "x", {}}, 0, 90);
+  const auto all = sql->scan("", 10);
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_EQ(all[0].id, "a");
+  EXPECT_EQ(all[1], (Stand{"b", {"g", "waiting", true, "info", {"ada", "ben"}}, 50, 9, 2}));
+  EXPECT_EQ(sql->scan("a", 10).size(), 1u);
+  EXPECT_EQ(sql->forsaken(51, 10), std::vector<std::string>{"b"});
+  EXPECT_TRUE(sql->forsaken(50, 10).empty());
+  Stand moved = all[1];
+  moved.id = "c";
+  EXPECT_TRUE(sql->put(moved, *store->read("b", 0), Snapshot{1, "snap"}));
+  EXPECT_FALSE(sql->put(moved, *store->read("b", 0), {}));
+  EXPECT_EQ(*store->read("c", 0), *store->read("b", 0));
+  EXPECT_EQ(sql->scan("b", 10).at(0), moved);
+  EXPECT_EQ(store->snapshot("c")->body, "snap");
+  EXPECT_EQ(put("c", 2), Stored::ok);
+  sql->ban({"address", "10.0.0.1", 100, "spam"});
+  sql->ban({"session", "abc", 0, "cheating"});
+  sql->ban({"address", "10.0.0.1", 200, "more spam"});
+  ASSERT_EQ(sql->bans(150).size(), 2u);
+  EXPECT_EQ(sql->bans(150)[0].why, "more spam");
+  EXPECT_EQ(sql->bans(200).size(), 1u);
+  EXPECT_TRUE(sql->unban("session", "abc"));
+  EXPECT_FALSE(sql->unban("session", "abc"));
+  sql->note({5, "root", "one"});
+  sql->note({6, "root", "two"});
+  EXPECT_EQ(sql->audits(1).at(0).what, "two");
+  EXPECT_TRUE(sql->check().empty());
+}
+
 INSTANTIATE_TEST_SUITE_P(All, StoreTest,
-                         testing::Values(Kind{"sqlite", true, [](const auto& p) -> std::unique_ptr<EventStore> { return std::make_unique<SqliteStore>(p); }},
-                                         Kind{"memory", false, [](const auto&) -> std::unique_ptr<EventStore> { return std::make_unique<MemoryStore>(); }}),
+                         testing::Values(Kind{"sqlite", true, false, [](const auto& p) -> std::unique_ptr<EventStore> { return std::make_unique<SqliteStore>(p); }},
+                                         Kind{"postgres", true, true, [](const auto& p) -> std::unique_ptr<EventStore> { return std::make_unique<PostgresStore>(schema_of(p)); }},
+                                         Kind{"memory", false, false, [](const auto&) -> std::unique_ptr<EventStore> { return std::make_unique<MemoryStore>(); }}),
                          [](const auto& kind) { return std::string(kind.param.name); });
 
 TEST(BusTest, TellsEveryListenerUntilItIsForgotten) {
