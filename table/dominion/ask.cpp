@@ -171,17 +171,28 @@ bool sum_is_known(const dominion::Position& p) {
   const int venture = p.slot_of(Card::Venture);
   return venture < 0 || !p.players[p.current].hand.has(venture);
 }
-// What one has after going to the Buy phase and playing all Treasures there; -1 if that is not known before.
-int coins_of_all_treasures(const dominion::Position& p, Action to_buy) {
+// What is there after playing all Treasures: the coins, and the Treasures that stay in hand because they ask something, may hurt, or (Copper)
+// bar a pile.
+json::object after_treasures(const dominion::Position& p) {
+  json::array keeps;
+  const Player& me = p.players[p.current];
+  for_each(me.hand.mask & p.treasures, [&](Slot s) {
+    for (int k = 0; k < me.hand.n[s]; ++k) keeps.emplace_back(id_of(p, s));
+  });
+  json::object out{{"coins", p.turn.coins}};
+  if (!keeps.empty()) out["keeps"] = std::move(keeps);
+  return out;
+}
+// The same after going to the Buy phase first; empty if that is not known before.
+json::object treasures_after(const dominion::Position& p, Action to_buy) {
   dominion::Position copy = p;
   FastRng rng(1);
   copy.apply(to_buy, rng, Silent{});
   const Player& before = p.players[p.current];
   const Player& after = copy.players[copy.current];
-  if (copy.current != p.current || !copy.at_rest() || copy.phase != Phase::buy || !(after.hand == before.hand) || !sum_is_known(copy)) return -1;
-  if (!copy.can_play_treasures()) return copy.turn.coins;
-  copy.apply(answer(kPlayTreasures), rng, Silent{});
-  return copy.turn.coins;
+  if (copy.current != p.current || !copy.at_rest() || copy.phase != Phase::buy || !(after.hand == before.hand) || !sum_is_known(copy)) return {};
+  if (copy.can_play_treasures()) copy.apply(answer(kPlayTreasures), rng, Silent{});
+  return after_treasures(copy);
 }
 
 Option on_turn(const dominion::Position& p, Action a) {
@@ -203,17 +214,19 @@ Option on_turn(const dominion::Position& p, Action a) {
       break;
     }
     case kPlayTreasures: {
-      const bool known = sum_is_known(p);
-      const int coins = known ? coins_after() : 0;
       o.fields = {{"do", "play_treasures"}};
-      if (known) o.fields["preview"] = json::object{{"coins", coins}};
-      o.text = known ? say({"Play all Treasures (+${0})", "Alle Geldkarten spielen (+${0})"}, {coins - p.turn.coins})
-                     : say({"Play all Treasures", "Alle Geldkarten spielen"});
+      o.text = say({"Play all Treasures", "Alle Geldkarten spielen"});
+      if (!sum_is_known(p)) break;
+      dominion::Position copy = p;
+      FastRng rng(1);
+      copy.apply(a, rng, Silent{});
+      o.fields["preview"] = after_treasures(copy);
+      o.text = say({"Play all Treasures (+${0})", "Alle Geldkarten spielen (+${0})"}, {copy.turn.coins - p.turn.coins});
       break;
     }
     case kToBuy:
       o.fields = {{"do", "to_buy"}};
-      if (const int coins = coins_of_all_treasures(p, a); coins >= 0) o.fields["preview"] = json::object{{"coins", coins}};
+      if (json::object preview = treasures_after(p, a); !preview.empty()) o.fields["preview"] = std::move(preview);
       o.text = say({"Go to the Buy phase", "Zur Kaufphase"});
       break;
     case kEndTurn:

@@ -1,11 +1,11 @@
 import type { Component } from 'svelte';
 import { api } from './core/api';
 import type { Sitting } from './core/sitting';
-import type { GameInfo, Message, Result, Text } from './core/types';
-import { say } from './i18n/index.svelte';
+import type { GameInfo, Message, Result, SeatInfo, Text } from './core/types';
+import { say, t } from './i18n/index.svelte';
 
 // A word at the right moment. Steps come in their order; one that is over by what the player did needs no click.
-export interface GuideStep<View = never> {
+export interface GuideStep<View = unknown> {
   id: string;
   when: (s: Sitting<View>) => boolean; // it has something to say now
   over: (s: Sitting<View>) => boolean; // it has nothing more to say, ever
@@ -13,20 +13,27 @@ export interface GuideStep<View = never> {
   text: (s: Sitting<View>) => Text;
 }
 // What the client knows about a game: how to draw it. Its rules are on the server.
-export interface GameModule {
-  name: Text;
-  Table: Component<{ sitting: Sitting<never> }>;
-  Scores: Component<{ view: never; names: string[]; result: Result; log: Message[] }>;
-  guide: GuideStep[];
+export interface GameParts<View> {
+  Table: Component<{ sitting: Sitting<View> }>;
+  Scores: Component<{ view: View; names: string[]; result: Result; log: Message[] }>;
+  guide: GuideStep<View>[];
   keys: { key: string; text: Text }[];
-  laidOpen?(view: never): unknown; // a position with nothing hidden, as a view to draw
+  laidOpen?(view: View): View; // a position with nothing hidden, as a view to draw
+  tidy?(text: string): string; // what the engine says, in the words of this table
   load(): Promise<void>;
+}
+export interface GameModule extends GameParts<unknown> {
+  name: Text;
   bot(id: string | null): string;
 }
+// Each game knows its own view; the screens around it only pass it on.
+export function parts<View>(of: GameParts<View>): GameParts<unknown> {
+  return of as unknown as GameParts<unknown>;
+}
 
-const modules: Record<string, () => Promise<{ default: Omit<GameModule, 'bot' | 'name'> }>> = {
-  dominion: () => import('./dominion/module') as never,
-  dominations: () => import('./dominations/module') as never,
+const modules: Record<string, () => Promise<{ default: GameParts<unknown> }>> = {
+  dominion: () => import('./dominion/module'),
+  dominations: () => import('./dominations/module'),
 };
 
 export async function gameBy(id: string): Promise<GameModule> {
@@ -56,6 +63,10 @@ export function rival(game: GameInfo, gentle = false): string {
   return wish.find((id) => game.bots.some((b) => b.id === id)) ?? botsOf(game)[0]?.id ?? '';
 }
 
+// What people at the table are called. Who gave no name is a guest, several guests have numbers.
+export function seatNames(seats: SeatInfo[], game: GameModule, hotSeat: boolean): string[] {
+  return distinct(seats.map((s) => s.name || (s.kind === 'bot' ? game.bot(s.bot) : s.mine && !hotSeat ? t().you1 : hotSeat ? t().playerN(s.seat + 1) : t().namePlaceholder)));
+}
 // Two bots of one kind get numbers.
 export function distinct(names: string[]): string[] {
   return names.map((n, i) => (names.indexOf(n) === i ? n : `${n} ${names.slice(0, i + 1).filter((x) => x === n).length}`));

@@ -236,7 +236,7 @@ export async function guided(base, nth, total, act) {
 export const decisionOf = (p) => p.state((l) => (l?.state?.decision && !l.busy ? { seq: l.state.decision.seq, what: l.state.decision.what, about: l.state.decision.about, n: l.state.decision.options.length } : null));
 export const over = (p) => p.state((l) => !!l?.state?.result);
 const answered = (p, d) => until(`the answer to ${d.about} (${d.what})`, async () => (await p.state((l, seq) => l.state?.decision?.seq !== seq, d.seq)) ?? true);
-export { answered };
+export { answered, shots };
 
 async function press(locator) {
   if (!(await locator.count())) return false;
@@ -257,17 +257,17 @@ export async function stepDominion(p) {
       if (rich && has('.buttons .btn.go')) return '.buttons .btn.go';
       const plan = ['province', 'gold', ...(l.state.view.supply.province < 4 ? ['duchy'] : []), 'silver'];
       for (const card of plan) if (has(`.supply .legal[data-card=${card}]`)) return `.supply .legal[data-card=${card}]`;
-      return has('.buttons .btn.go') ? '.buttons .btn.go' : '.buttons > .btn';
+      return has('.buttons .btn.go:enabled') ? '.buttons .btn.go' : '.buttons .others .btn';
     });
     await page.locator(selector).first().click();
   } else {
     const { min, max } = await p.state((l) => ({ min: l.state.decision.min, max: l.state.decision.max }));
     if (max > 1) {
       for (let i = 0; i < min; ++i) await page.locator('.hand .legal:not(.chosen), .looses .legal:not(.chosen), .looses .btn:not([aria-pressed=true])').first().click();
-      await page.locator('.prompt .btn.go').click();
+      await page.locator('.buttons .first .btn.go').click();
     } else
       check(
-        (await press(page.locator('.looses .btn, .looses .card'))) || (await press(page.locator('.hand .legal'))) || (await press(page.locator('.supply .legal'))) || (await press(page.locator('.prompt .btn'))),
+        (await press(page.locator('.looses .btn, .looses .card'))) || (await press(page.locator('.hand .legal'))) || (await press(page.locator('.supply .legal'))) || (await press(page.locator('.buttons .others .btn'))),
         `nothing to press for ${d.what}`,
       );
   }
@@ -280,7 +280,7 @@ export async function stepDominations(p) {
   const d = await decisionOf(p);
   if (!d) return false;
   const { page } = p;
-  const go = page.locator('.act .btn.go:enabled');
+  const go = page.locator('.buttons .first .btn.go:enabled');
   let done = false;
   if (d.about === 'grow' && (await page.locator('.spot').count())) {
     await page.locator('.ghosttile').waitFor(); // the best place is shown at once
@@ -297,14 +297,14 @@ export async function stepDominations(p) {
   } else if (d.what === 'mulligan' || d.what === 'keep') done = await press(go);
   else if (d.what === 'vestigium' || d.what === 'order') {
     const { min, max } = await p.state((l) => ({ min: l.state.decision.min, max: l.state.decision.max }));
-    if (max === 1) await page.locator('.btns .btn').first().click();
+    if (max === 1) await page.locator('.choices .btn').first().click();
     else {
-      for (let i = 0; i < min; ++i) await page.locator(d.what === 'order' ? '.btns .btn[aria-pressed=false]' : '.btns .btn').first().click();
+      for (let i = 0; i < min; ++i) await page.locator(d.what === 'order' ? '.choices .btn[aria-pressed=false]' : '.choices .btn').first().click();
       await press(go);
     }
     done = true;
   }
-  if (!done) await page.locator('.btns .btn:enabled').last().click();
+  if (!done) await page.locator('.buttons .others .btn:enabled, .choices .btn').last().click();
   await answered(p, d);
   return true;
 }

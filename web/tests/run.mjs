@@ -3,6 +3,8 @@ import { serve, stopBrowsers } from './kit.mjs';
 import screens from './screens.mjs';
 import dominion from './dominion.mjs';
 import dominations from './dominations.mjs';
+import sizes from './sizes.mjs';
+import units, { stopUnits } from './units.mjs';
 
 const [binary, filter = ''] = process.argv.slice(2);
 if (!binary) {
@@ -12,7 +14,7 @@ if (!binary) {
 let passed = 0;
 let failed = 0;
 const server = await serve(binary);
-for (const [name, test] of [...Object.entries(screens), ...Object.entries(dominion), ...Object.entries(dominations)]) {
+for (const [name, test] of [...Object.entries(units), ...Object.entries(screens), ...Object.entries(dominion), ...Object.entries(dominations), ...Object.entries(sizes)]) {
   if (filter && !name.includes(filter)) continue;
   const began = Date.now();
   let timer;
@@ -27,6 +29,7 @@ for (const [name, test] of [...Object.entries(screens), ...Object.entries(domini
   }
   clearTimeout(timer);
 }
+await stopUnits();
 await stopBrowsers();
 await server.stop();
 console.log(`${passed} passed, ${failed} failed`);

@@ -30,7 +30,6 @@ export class Link<View> {
   log = $state.raw<Message[]>([]);
   fault = $state.raw<Text | null>(null);
   busy = $state(false);
-  undone = $state.raw<Message | null>(null);
   next = $state.raw<string | null>(null);
   // Views as they came, by number: clicking a line of the log shows the table of that moment.
   past = new Map<number, View>();
@@ -149,7 +148,7 @@ export class Link<View> {
       if (typeof table === 'object') this.info = share(this.info, table);
       else if (typeof table === 'string') (line as Message).table = table;
       this.log = [...this.log, line as Message];
-      if (line.kind === 'next' && typeof (line as Message).table === 'string') this.next = (line as Message).table ?? null;
+      if (line.kind === 'next' && typeof line.next === 'string') this.next = line.next;
       if (state) this.#take(state);
     } else if (message.method === 'presence' && this.info) {
       const p = message.params as { online: boolean[]; watchers: number };

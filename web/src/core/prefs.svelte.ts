@@ -1,15 +1,23 @@
 import type { Language } from '../i18n/index.svelte';
 
+export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
+export type Motion = 'auto' | 'slow' | 'normal' | 'fast' | 'none';
 interface Stored {
   language: Language | null;
   name: string;
-  motion: 'auto' | 'none';
+  theme: Theme;
+  textSize: number;
+  motion: Motion;
   safeColours: boolean;
+  sound: boolean;
+  volume: number; // 0 … 100
+  notify: boolean; // tell me when it is my turn and I look elsewhere
+  widen: boolean; // "Play now" widens the kingdom after a win
   done: string[]; // guided games finished or skipped
   bans: string[];
   lastKingdom: string;
 }
-const initial: Stored = { language: null, name: '', motion: 'auto', safeColours: false, done: [], bans: [], lastKingdom: '' };
+const initial: Stored = { language: null, name: '', theme: 'auto', textSize: 1, motion: 'auto', safeColours: false, sound: true, volume: 60, notify: false, widen: true, done: [], bans: [], lastKingdom: '' };
 const key = 'demesne';
 
 function load(): Stored {
@@ -33,9 +41,22 @@ export function keepPrefs() {
         /* private mode: forget it */
       }
     });
+    $effect(() => {
+      const { classList } = document.documentElement;
+      const light = prefs.theme === 'light' || (prefs.theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches && !matchMedia('(prefers-contrast: more)').matches);
+      classList.toggle('light', light);
+      classList.toggle('contrast', prefs.theme === 'contrast' || (prefs.theme === 'auto' && matchMedia('(prefers-contrast: more)').matches));
+      classList.toggle('still', stillMotion());
+      classList.toggle('safe', prefs.safeColours);
+      document.documentElement.style.setProperty('--text-zoom', String(prefs.textSize));
+    });
   });
 }
 
 export function stillMotion(): boolean {
-  return prefs.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return prefs.motion === 'none' || (prefs.motion === 'auto' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+}
+// One step of motion in milliseconds; never more than 250.
+export function pace(): number {
+  return stillMotion() ? 0 : { slow: 250, fast: 90, auto: 160, normal: 160, none: 0 }[prefs.motion];
 }

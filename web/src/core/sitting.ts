@@ -18,4 +18,7 @@ export interface Sitting<View> {
   undo(): void;
   suggest: (() => void) | null;
   readonly hinted: number[]; // picks that a hint recommends
+  say?: ((text: string) => void) | null; // null where nobody talks
+  readonly unread?: number; // lines of the chat not yet seen
+  heard?(): void; // the chat has been read
 }

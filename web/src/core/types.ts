@@ -26,6 +26,7 @@ export interface Decision {
   prompt: Text;
   options: Option[];
   not_now?: Record<string, { rule: string; text: Text }>; // why a pile cannot be bought from
+  zone?: string; // where the options lie
   fits?: string[]; // Masteries that have a place in the tree, whatever they cost
 }
 

@@ -1,14 +1,18 @@
+import { parts } from '../games';
 import { atlas } from './atlas.svelte';
 import { guide } from './guide';
 import { laidOpen } from './laid_open';
 import Scores from './Scores.svelte';
 import Table from './Table.svelte';
+import type { DominationsView } from './types';
+import { tidy } from './words';
 
-export default {
+export default parts<DominationsView>({
   Table,
   Scores,
   guide,
   laidOpen,
+  tidy,
   load: () => atlas.load(),
   keys: [
     { key: '1 … 9', text: { en: 'choose a tile, or one of the choices', de: 'Plättchen wählen, oder eine der Möglichkeiten' } },
@@ -20,4 +24,4 @@ export default {
     { key: 't m g n h', text: { en: 'tree, Masteries, goals, Monuments, history', de: 'Baum, Fertigkeiten, Ziele, Monumente, Verlauf' } },
     { key: 'p', text: { en: "the next player's board", de: 'Tableau des nächsten Platzes' } },
   ],
-};
+});

@@ -18,13 +18,24 @@ export interface DominionSeat {
   score?: number;
   points_of?: Record<string, number>; // which cards the points come from
   draw_pile?: Record<string, number>; // the own deck without its order
+  // What only some games have.
+  set_aside_by?: Record<string, string[]>;
+  tavern?: string[];
+  exile?: string[];
+  boons_kept?: string[];
+  boons_waiting?: string[];
+  coffers?: number;
+  villagers?: number;
+  favors?: number;
+  minus_coin?: boolean;
+  states?: string[];
 }
 export interface DominionView {
   game: 'dominion';
   players: number;
   edition: { base: number; prosperity: number };
   turn: number;
-  phase: 'action' | 'buy' | 'cleanup' | 'over';
+  phase: 'action' | 'buy' | 'night' | 'cleanup' | 'over';
   actions: number;
   buys: number;
   coins: number;
@@ -42,6 +53,21 @@ export interface DominionView {
   contraband?: string[];
   war_chest?: string[];
   seats: DominionSeat[];
+  // What only some games have.
+  potions?: number;
+  pile_order?: Record<string, string[]>;
+  pile_top?: Record<string, string>;
+  pile_vp?: Record<string, number>;
+  potion_costs?: Record<string, number>;
+  non_supply?: Record<string, number>;
+  loot_count?: number;
+  projects?: Record<string, number[]> | string[];
+  ways?: string[];
+  landmarks?: string[];
+  ally?: string | null;
+  artifacts?: Record<string, number | null>;
+  boons?: { deck_count?: number; discard?: string[] };
+  hexes?: { deck_count?: number; discard?: string[] };
 }
 export interface CardInfo {
   id: string;
