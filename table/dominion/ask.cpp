@@ -305,7 +305,8 @@ Question DominionCodec::question(const State& state) {
   }
   static constexpr const char* zones[] = {"", "hand", "taken_up", "discard", "supply", "kinds", "modes", "numbers", "triggers", "gained"};
   out.more["zone"] = zones[static_cast<int>(q.zone)];  // where the cards of the options lie
-  const Text what = wish(q);
+  const bool emperor = q.what == What::gain && static_cast<Rule>(q.rule) == Rule::prophecy && p.prophecy == Prophecy::KindEmperor;
+  const Text what = emperor ? say({"gain an Action to your hand", "nimm eine Aktionskarte auf die Hand"}) : wish(q);
   out.prompt = {about.name.en + ": " + what.en, about.name.de + ": " + what.de};
   if (q.subject < kSlots && (q.what == What::choice || q.zone == Zone::gained)) out.more["subject"] = id_of(p, q.subject);
   if (static_cast<Rule>(q.rule) == Rule::gain) out.more["subject"] = id_of(p, q.about);

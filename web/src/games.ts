@@ -1,7 +1,9 @@
 import type { Component } from 'svelte';
 import { api } from './core/api';
+import type { Face, Move } from './core/motion';
 import type { Sitting } from './core/sitting';
-import type { GameInfo, Message, Result, SeatInfo, Text } from './core/types';
+import type { Sound } from './core/sound';
+import type { GameEvent, GameInfo, Message, Result, SeatInfo, Text } from './core/types';
 import { say, t } from './i18n/index.svelte';
 
 // A word at the right moment. Steps come in their order; one that is over by what the player did needs no click.
@@ -20,6 +22,8 @@ export interface GameParts<View> {
   keys: { key: string; text: Text }[];
   laidOpen?(view: View): View; // a position with nothing hidden, as a view to draw
   tidy?(text: string): string; // what the engine says, in the words of this table
+  feel?(events: GameEvent[], me: number | null): { moves: Move[]; sounds: Sound[] }; // what events look and sound like
+  face?: Face; // what a card looks like on its way
   load(): Promise<void>;
 }
 export interface GameModule extends GameParts<unknown> {

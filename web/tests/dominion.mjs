@@ -155,7 +155,7 @@ export default {
       await opened(p, { seats: ['me', 'bot:random'], options: { kingdom: 'rs_dawn_of_an_era', colony: true } });
       await until('the first decision', () => decisionOf(p));
       await axe(p.page, `the table of Dominion at ${width}`);
-      const where = [...parts, size ? '.line' : '.side'];
+      const where = [...parts, size ? '.lastbar' : '.side'];
       await fits(p.page, where, `Dominion at ${width}`);
       await p.shot(`dominion-${width}-action`);
       for (let i = 0; i < 14; ++i) {

@@ -25,13 +25,14 @@ export const peek = new Peek();
 
 let shown: Element | null = null; // what the card being read was shown for
 
-export function peekable(id: () => string | null | undefined, why: () => string = () => '', named = false) {
+// `quiet`: what everybody knows is shown only when asked for, or when it cannot be taken.
+export function peekable(id: () => string | null | undefined, why: () => string = () => '', named = false, quiet: () => boolean = () => false) {
   return (node: HTMLElement | SVGElement) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let swallow = false;
     const show = (pin: boolean) => {
       const card = id();
-      if (!card) return;
+      if (!card || (!pin && quiet() && !why())) return;
       shown = node;
       peek.show(card, node.getBoundingClientRect(), why(), pin, named);
     };
@@ -93,6 +94,7 @@ export function peekable(id: () => string | null | undefined, why: () => string 
     node.addEventListener('click', on, true);
     return () => {
       clearTimeout(timer);
+      if (shown === node) peek.hide(true); // its card has left the table
       for (const type of types) node.removeEventListener(type, on);
       node.removeEventListener('click', on, true);
     };

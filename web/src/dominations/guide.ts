@@ -13,7 +13,7 @@ export const guide = [
     id: 'people',
     when: (s) => asks(s, 'objective'),
     over: (s) => s.view.phase !== 'setup' || asks(s, 'monument') || asks(s, 'mulligan'),
-    at: '.bigchoice',
+    at: '.choices',
     text: () => ({
       en: 'Welcome! In three Ages of five turns you lay land, found cities and grow a tree of skills. Which people are you? Each has five goals, and goals met are worth a lot at the end. The Aksumites, traders, are a friendly start.',
       de: 'Willkommen! In drei Zeitaltern zu fünf Zügen legst du Land, gründest Städte und lässt einen Baum von Fertigkeiten wachsen. Welches Volk bist du? Jedes hat fünf Ziele, und erfüllte Ziele zählen am Ende viel. Die Aksumiten, ein Handelsvolk, sind ein guter Anfang.',
@@ -23,7 +23,7 @@ export const guide = [
     id: 'monument',
     when: (s) => asks(s, 'monument'),
     over: (s) => s.view.phase !== 'setup' || asks(s, 'mulligan'),
-    at: '.bigchoice',
+    at: '.choices',
     text: () => ({
       en: 'Everybody brings a Monument into play, and everybody may build its levels. Petra rewards Trade Cities: it suits traders.',
       de: 'Alle bringen ein Monument ins Spiel, und alle dürfen daran bauen. Petra belohnt Handelsstädte: Das passt zum Handelsvolk.',
@@ -43,7 +43,7 @@ export const guide = [
     id: 'grow',
     when: (s) => asks(s, 'grow'),
     over: (s) => round(s) > 1 || asks(s, 'build') || asks(s, 'develop'),
-    at: '.act .btn.go',
+    at: '.buttons .first .btn.go',
     text: () => ({
       en: 'Grow: a tile and its best place are chosen already. The numbers say how much Knowledge a place brings, the tracks in which colours. Try other tiles and places, turn with R; then the green button.',
       de: 'Wachsen: Ein Plättchen und sein bester Ort sind schon gewählt. Die Zahlen sagen, wie viel Wissen ein Ort bringt, die Leisten in welchen Farben. Probier andere Plättchen und Orte, dreh mit R; dann der grüne Knopf.',

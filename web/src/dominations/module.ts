@@ -1,5 +1,6 @@
 import { parts } from '../games';
 import { atlas } from './atlas.svelte';
+import { feel } from './feel';
 import { guide } from './guide';
 import { laidOpen } from './laid_open';
 import Scores from './Scores.svelte';
@@ -11,6 +12,7 @@ export default parts<DominationsView>({
   Table,
   Scores,
   guide,
+  feel,
   laidOpen,
   tidy,
   load: () => atlas.load(),

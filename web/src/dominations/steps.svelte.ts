@@ -90,6 +90,23 @@ export class Steps {
   hinted = $derived.by(() => this.sitting.hinted.map((i) => this.d!.options[i]!).filter(Boolean));
   hintedSubjects = $derived.by(() => new Set(this.hinted.map((o) => this.subjectOf(o))));
 
+  // What a hint names is chosen as if one had pressed it: the map, the tree and the green button show it.
+  follow() {
+    const o = this.hinted[0];
+    if (!o) return;
+    if (o.do === 'place') {
+      this.tileChosen = String(o.tile);
+      this.cellChosen = cellKey(o.at as Point[]);
+      this.subject = null;
+      this.turns = Math.max(0, this.cell?.turns.findIndex((x) => this.sitting.hinted.includes(x.i)) ?? 0);
+      this.mapFirst = true;
+    } else if (narrowing.includes(o.do)) {
+      this.choose(this.subjectOf(o));
+      this.site = this.#siteOf(o);
+      this.pos = key(o.pos);
+      this.copy = String(this.sitting.hinted[0]);
+    }
+  }
   forget() {
     this.tileChosen = this.cellChosen = this.subject = this.site = this.pos = this.copy = null;
     this.turns = 0;

@@ -1,5 +1,6 @@
 import { parts } from '../games';
 import { book } from './book.svelte';
+import { face, feel } from './feel';
 import { guide } from './guide';
 import Scores from './Scores.svelte';
 import Table from './Table.svelte';
@@ -9,6 +10,8 @@ export default parts<DominionView>({
   Table,
   Scores,
   guide,
+  feel,
+  face,
   load: () => book.load(),
   keys: [
     { key: 'Space', text: { en: 'the green button', de: 'der grüne Knopf' } },

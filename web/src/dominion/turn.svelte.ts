@@ -173,7 +173,7 @@ export class Turn {
       const more = gain(toBuy.o);
       const hurry = this.playable === 0;
       const label = !hurry ? say(toBuy.o.text) : more === null ? t().toBuyAndPlay : more ? t().playTreasuresFor(more) : say(toBuy.o.text);
-      const deed = this.#deed(toBuy.i, label, hurry && more ? this.#keeps(toBuy.o) : '', hurry ? t().space : '.', () => {
+      const deed = this.#deed(toBuy.i, label, hurry && more ? this.#keeps(toBuy.o) : '', hurry ? t().space : '', () => {
         this.#pick(toBuy.i);
         this.#hurry = hurry;
       });
@@ -188,7 +188,7 @@ export class Turn {
     }
     for (const c of this.#controls) if (!known.has(c.o.do)) out.push(this.#deed(c.i, say(c.o.text)));
     const end = this.#controls.find((c) => c.o.do === 'end_turn');
-    if (end) out.push(this.#deed(end.i, say(end.o.text), this.spots.pile.size && this.view.buys ? t().buysUnused(this.view.buys) : '', toBuy ? '' : '.'));
+    if (end) out.push(this.#deed(end.i, say(end.o.text), this.spots.pile.size && this.view.buys ? t().buysUnused(this.view.buys) : '', '.'));
     return out;
   });
   // The first button leads on: unless there are cards to play or to buy it is whatever there is.
