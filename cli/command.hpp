@@ -70,5 +70,10 @@ int perft_command(int argc, char** argv);
 int replay_command(int argc, char** argv);
 int verify_command(int argc, char** argv);
 int cards_command(int argc, char** argv);
+int store_command(int argc, char** argv);
+int backup_command(int argc, char** argv);
+int restore_command(int argc, char** argv);
+int check_command(int argc, char** argv);
+int admin_command(int argc, char** argv);
 
 }  // namespace demesne::cli

@@ -16,6 +16,11 @@ const std::initializer_list<Command> kCommands = {
     {"play", {"play in the terminal, against bots", "im Terminal gegen Bots spielen"}, play_command},
 #ifdef DEMESNE_HAS_SERVER
     {"serve", {"open a server: play in the browser", "einen Server öffnen: im Browser spielen"}, server::serve_command},
+    {"admin", {"what an operator does: tables, bans, the audit log", "was ein Betreiber tut: Tische, Sperren, das Protokoll"}, admin_command},
+    {"backup", {"write a server's whole journal into one file", "das ganze Journal eines Servers in eine Datei schreiben"}, backup_command},
+    {"restore", {"fill an empty store from such a file", "einen leeren Speicher aus einer solchen Datei füllen"}, restore_command},
+    {"check", {"read a journal and say what is damaged", "ein Journal lesen und sagen, was beschädigt ist"}, check_command},
+    {"store", {"copy a journal between SQLite and PostgreSQL", "ein Journal zwischen SQLite und PostgreSQL kopieren"}, store_command},
 #endif
     {"sim", {"play many games between bots and count", "viele Spiele zwischen Bots spielen und auszählen"}, sim_command},
     {"study", {"play many games of Dominations and write statistics", "viele Partien Dominations spielen und Statistik schreiben"}, study_command},

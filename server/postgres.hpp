@@ -41,6 +41,7 @@ class Postgres final : public Sql {
   using Sql::run;
   u64 run(const char* sql, Values values, const Each& each) override;
   void begin() override { Sql::run("BEGIN"); }
+  void freeze() override { Sql::run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); }
   void connect();                      // if it is not; throws SqlError of kind `lost`
   void disconnect();
   void script(const std::string& sql);

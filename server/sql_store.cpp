@@ -19,6 +19,25 @@ Text unreachable(const char* why) {
   return say({"The journal cannot be read: {0}", "Das Journal lässt sich nicht lesen: {0}"}, {why});
 }
 
+// The entries of a table, and what is wrong with them: up to `next` they are all there and as they were written.
+std::optional<Text> journal(Sql& sql, std::int64_t num, std::string_view table, u64 from, u64 next, std::vector<Entry>& out) {
+  std::optional<Text> wrong;
+  u64 expected = from;
+  sql.run("SELECT seq, at, sum, body FROM journal WHERE num = $1 AND seq >= $2 ORDER BY seq", {num, static_cast<std::int64_t>(from)}, [&](const SqlRow& r) {
+    if (wrong) return;
+    Entry e{static_cast<u64>(r.integer(0)), r.integer(1), std::string(r.text(3))};
+    const std::string here = std::to_string(expected);
+    if (e.seq != expected) wrong = say({"Entry {0} of its journal is missing.", "Eintrag {0} seines Journals fehlt."}, {here});
+    else if (seal_of(table, e) != static_cast<u64>(r.integer(2))) wrong = say({"Entry {0} of its journal is damaged.", "Eintrag {0} seines Journals ist beschädigt."}, {here});
+    ++expected;
+    out.push_back(std::move(e));
+  });
+  if (!wrong && expected < next) wrong = say({"Entry {0} of its journal is missing.", "Eintrag {0} seines Journals fehlt."}, {std::to_string(expected)});
+  return wrong;
+}
+
+constexpr int kPage = 200;  // tables read at once in a walk over all
+
 }  // namespace
 
 // SipHash with a fixed key: against accidents, not against whoever can write to the database.
@@ -42,9 +61,9 @@ u64 seal_of(std::string_view table, const Entry& e) {
 
 bool is_postgres(std::string_view where) { return where.starts_with("postgresql://") || where.starts_with("postgres://"); }
 
-std::unique_ptr<SqlStore> open_store(const std::string& where) {
+std::unique_ptr<SqlStore> open_store(const std::string& where, bool visit) {
   if (is_postgres(where)) return std::make_unique<PostgresStore>(where);
-  return std::make_unique<SqliteStore>(where);
+  return std::make_unique<SqliteStore>(where, visit ? SqliteStore::Access::visit : SqliteStore::Access::own);
 }
 
 // --- the writer ---
@@ -170,22 +189,11 @@ std::optional<Text> SqlStore::inspect(std::string_view table, u64 from, std::vec
   try {
     const SqlPool::Lent sql(readers_);
     std::int64_t num = -1;
-    u64 next = 0, expected = from;
+    u64 next = 0;
     sql->run("SELECT num, next FROM tables WHERE id = $1", {table}, [&](const SqlRow& r) { num = r.integer(0), next = static_cast<u64>(r.integer(1)); });
     known = num >= 0;
     if (!known) return {};
-    std::optional<Text> wrong;
-    sql->run("SELECT seq, at, sum, body FROM journal WHERE num = $1 AND seq >= $2 ORDER BY seq", {num, static_cast<std::int64_t>(from)}, [&](const SqlRow& r) {
-      if (wrong) return;
-      Entry e{static_cast<u64>(r.integer(0)), r.integer(1), std::string(r.text(3))};
-      const std::string here = std::to_string(expected);
-      if (e.seq != expected) wrong = say({"Entry {0} of its journal is missing.", "Eintrag {0} seines Journals fehlt."}, {here});
-      else if (seal_of(table, e) != static_cast<u64>(r.integer(2))) wrong = say({"Entry {0} of its journal is damaged.", "Eintrag {0} seines Journals ist beschädigt."}, {here});
-      ++expected;
-      out.push_back(std::move(e));
-    });
-    if (!wrong && expected < next) wrong = say({"Entry {0} of its journal is missing.", "Eintrag {0} seines Journals fehlt."}, {std::to_string(expected)});
-    return wrong;
+    return journal(*sql, num, table, from, next, out);
   } catch (const SqlError& e) {
     known = true;
     return unreachable(e.what());
@@ -285,38 +293,89 @@ bool SqlStore::erase(std::string_view table) {
   return known;
 }
 
-std::vector<Stand> SqlStore::scan(std::string_view after, int limit) {
-  const SqlPool::Lent sql(readers_);
-  std::vector<Stand> out;
-  std::vector<std::int64_t> nums;
-  sql->run("SELECT num, id, game, state, listed, info, updated, wake, next FROM tables WHERE id > $1 ORDER BY id LIMIT $2", {after, limit}, [&](const SqlRow& r) {
-    nums.push_back(r.integer(0));
-    out.push_back({std::string(r.text(1)),
-                   {std::string(r.text(2)), std::string(r.text(3)), r.integer(4) != 0, std::string(r.text(5)), {}},
-                   r.integer(6), r.integer(7), static_cast<u64>(r.integer(8))});
+std::vector<std::pair<std::int64_t, Stand>> SqlStore::stands(Sql& sql, const char* query, Sql::Values values) {
+  std::vector<std::pair<std::int64_t, Stand>> out;
+  sql.run(query, values, [&](const SqlRow& r) {
+    out.emplace_back(r.integer(0), Stand{std::string(r.text(1)),
+                                         {std::string(r.text(2)), std::string(r.text(3)), r.integer(4) != 0, std::string(r.text(5)), {}},
+                                         r.integer(6), r.integer(7), static_cast<u64>(r.integer(8))});
   });
-  for (std::size_t i = 0; i < out.size(); ++i)
-    sql->run("SELECT owner FROM owners WHERE num = $1 ORDER BY owner", {nums[i]}, [&](const SqlRow& r) { out[i].summary.owners.emplace_back(r.text(0)); });
+  for (auto& [num, stand] : out)
+    sql.run("SELECT owner FROM owners WHERE num = $1 ORDER BY owner", {num}, [&](const SqlRow& r) { stand.summary.owners.emplace_back(r.text(0)); });
   return out;
 }
 
-bool SqlStore::put(const Stand& t, const std::vector<Entry>& entries, const std::optional<Snapshot>& snapshot) {
+constexpr const char* kScan = "SELECT num, id, game, state, listed, info, updated, wake, next FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+
+std::vector<Stand> SqlStore::scan(std::string_view after, int limit) {
   const SqlPool::Lent sql(readers_);
-  bool fresh = false;
-  const Summary& s = t.summary;
+  std::vector<Stand> out;
+  for (auto& [num, stand] : stands(*sql, kScan, {after, limit})) out.push_back(std::move(stand));
+  return out;
+}
+
+Volume SqlStore::volume(Sql& sql, std::int64_t num, Stand stand) {
+  Volume v{std::move(stand), {}, {}, {}};
+  v.damage = journal(sql, num, v.stand.id, 0, v.stand.next, v.entries);
+  sql.run("SELECT seq, sum, body FROM snapshots WHERE num = $1", {num}, [&](const SqlRow& r) {
+    Snapshot s{static_cast<u64>(r.integer(0)), std::string(r.text(2))};
+    if (seal_of(v.stand.id, {s.seq, 0, s.body}) == static_cast<u64>(r.integer(1))) v.snapshot = std::move(s);
+  });
+  return v;
+}
+
+void SqlStore::each(const std::function<void(Volume)>& visit) {
+  const SqlPool::Lent sql(readers_);
+  sql->freeze();
+  try {
+    for (std::string after;;) {
+      auto page = stands(*sql, kScan, {after, kPage});
+      if (page.empty()) break;
+      after = page.back().second.id;
+      for (auto& [num, stand] : page) visit(volume(*sql, num, std::move(stand)));
+    }
+    sql->commit();
+  } catch (...) {
+    sql->rollback();
+    throw;
+  }
+}
+
+std::optional<Volume> SqlStore::volume(std::string_view table) {
+  const SqlPool::Lent sql(readers_);
+  std::optional<Volume> out;
+  sql->freeze();
+  try {
+    for (auto& [num, stand] : stands(*sql, "SELECT num, id, game, state, listed, info, updated, wake, next FROM tables WHERE id = $1", {table})) out = volume(*sql, num, std::move(stand));
+    sql->commit();
+  } catch (...) {
+    sql->rollback();
+    throw;
+  }
+  return out;
+}
+
+u64 SqlStore::put(const std::vector<Volume>& volumes) {
+  const SqlPool::Lent sql(readers_);
+  u64 fresh = 0;
   sql->atomically([&] {
-    fresh = sql->run("INSERT INTO tables(id, game, state, listed, updated, wake, info, next) VALUES($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT(id) DO NOTHING",
-                     {t.id, s.game, s.state, s.listed ? 1 : 0, t.updated, t.wake, s.info, static_cast<std::int64_t>(t.next)}) > 0;
-    if (!fresh) return;
-    std::int64_t num = -1;
-    sql->run("SELECT num FROM tables WHERE id = $1", {t.id}, [&](const SqlRow& r) { num = r.integer(0); });
-    for (const Entry& e : entries)
-      sql->run("INSERT INTO journal(num, seq, at, sum, body) VALUES($1, $2, $3, $4, $5)",
-               {num, static_cast<std::int64_t>(e.seq), e.at, static_cast<std::int64_t>(seal_of(t.id, e)), e.body});
-    for (const auto& owner : s.owners) sql->run("INSERT INTO owners(owner, num) VALUES($1, $2)", {owner, num});
-    if (snapshot)
-      sql->run("INSERT INTO snapshots(num, seq, sum, body) VALUES($1, $2, $3, $4)",
-               {num, static_cast<std::int64_t>(snapshot->seq), static_cast<std::int64_t>(seal_of(t.id, {snapshot->seq, 0, snapshot->body})), snapshot->body});
+    for (const Volume& v : volumes) {
+      const Stand& t = v.stand;
+      const Summary& s = t.summary;
+      if (!sql->run("INSERT INTO tables(id, game, state, listed, updated, wake, info, next) VALUES($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT(id) DO NOTHING",
+                    {t.id, s.game, s.state, s.listed ? 1 : 0, t.updated, t.wake, s.info, static_cast<std::int64_t>(t.next)}))
+        continue;
+      ++fresh;
+      std::int64_t num = -1;
+      sql->run("SELECT num FROM tables WHERE id = $1", {t.id}, [&](const SqlRow& r) { num = r.integer(0); });
+      for (const Entry& e : v.entries)
+        sql->run("INSERT INTO journal(num, seq, at, sum, body) VALUES($1, $2, $3, $4, $5)",
+                 {num, static_cast<std::int64_t>(e.seq), e.at, static_cast<std::int64_t>(seal_of(t.id, e)), e.body});
+      for (const auto& owner : s.owners) sql->run("INSERT INTO owners(owner, num) VALUES($1, $2)", {owner, num});
+      if (v.snapshot)
+        sql->run("INSERT INTO snapshots(num, seq, sum, body) VALUES($1, $2, $3, $4)",
+                 {num, static_cast<std::int64_t>(v.snapshot->seq), static_cast<std::int64_t>(seal_of(t.id, {v.snapshot->seq, 0, v.snapshot->body})), v.snapshot->body});
+    }
   });
   return fresh;
 }
@@ -353,12 +412,21 @@ void SqlStore::note(const Audit& a) {
   sql->run("INSERT INTO audit(at, who, what) VALUES($1, $2, $3)", {a.at, a.who, a.what});
 }
 
+namespace {
+Audit audit(const SqlRow& r) { return {r.integer(1), std::string(r.text(2)), std::string(r.text(3)), r.integer(0)}; }
+}  // namespace
+
 std::vector<Audit> SqlStore::audits(int limit) {
   const SqlPool::Lent sql(readers_);
   std::vector<Audit> out;
-  sql->run("SELECT at, who, what FROM audit ORDER BY num DESC LIMIT $1", {limit}, [&](const SqlRow& r) {
-    out.push_back({r.integer(0), std::string(r.text(1)), std::string(r.text(2))});
-  });
+  sql->run("SELECT num, at, who, what FROM audit ORDER BY num DESC LIMIT $1", {limit}, [&](const SqlRow& r) { out.push_back(audit(r)); });
+  return out;
+}
+
+std::vector<Audit> SqlStore::audits_after(std::int64_t num) {
+  const SqlPool::Lent sql(readers_);
+  std::vector<Audit> out;
+  sql->run("SELECT num, at, who, what FROM audit WHERE num > $1 ORDER BY num LIMIT 1000", {num}, [&](const SqlRow& r) { out.push_back(audit(r)); });
   return out;
 }
 

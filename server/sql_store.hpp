@@ -19,9 +19,17 @@ struct Ban {
   std::string why;
 };
 
-struct Audit {  // what an operator did
+struct Audit {  // what an operator did; also how a server that runs hears of it
   Millis at = 0;
   std::string who, what;
+  std::int64_t num = 0;  // given by the store
+};
+
+struct Volume {  // everything about one table
+  Stand stand;
+  std::vector<Entry> entries;
+  std::optional<Snapshot> snapshot;
+  std::optional<Text> damage;
 };
 
 class SqlStore : public EventStore {
@@ -42,14 +50,16 @@ class SqlStore : public EventStore {
 
   // --- for the operator; each throws SqlError ---
   std::vector<Stand> scan(std::string_view after, int limit);  // by id
-  // A whole table at once, in a store that does not have it; false: it does.
-  bool put(const Stand& stand, const std::vector<Entry>& entries, const std::optional<Snapshot>& snapshot);
+  void each(const std::function<void(Volume)>& visit);         // all tables by id, as of one moment, while others write
+  u64 put(const std::vector<Volume>& volumes);                 // whole tables at once; how many of them were not there yet
+  std::optional<Volume> volume(std::string_view table);
   std::vector<std::string> forsaken(Millis before, int limit);  // still waiting for players since then
   void ban(const Ban& ban);                                     // takes the place of an older one
   bool unban(std::string_view kind, std::string_view what);
   std::vector<Ban> bans(Millis at);                             // that hold at this moment
   void note(const Audit& audit);
   std::vector<Audit> audits(int limit);                         // latest first
+  std::vector<Audit> audits_after(std::int64_t num);            // earliest first
   virtual std::vector<std::string> check() = 0;                 // what the database itself has to complain about
 
  protected:
@@ -73,6 +83,8 @@ class SqlStore : public EventStore {
   void run();
   void recover();
   std::optional<Text> inspect(std::string_view table, u64 from, std::vector<Entry>& out, bool& known);
+  static std::vector<std::pair<std::int64_t, Stand>> stands(Sql& sql, const char* query, Sql::Values values);
+  static Volume volume(Sql& sql, std::int64_t num, Stand stand);
   template <class Work>
   auto reading(const char* what, Work&& work) -> decltype(work(std::declval<Sql&>()));
 
@@ -88,8 +100,8 @@ class SqlStore : public EventStore {
   std::thread thread_;
 };
 
-// A directory (SQLite) or postgresql://… Throws std::runtime_error with the reason.
-std::unique_ptr<SqlStore> open_store(const std::string& where);
+// A directory or file (SQLite), or postgresql://… `visit`: beside the server that has it. Throws std::runtime_error with the reason.
+std::unique_ptr<SqlStore> open_store(const std::string& where, bool visit = false);
 bool is_postgres(std::string_view where);
 
 }  // namespace demesne::server

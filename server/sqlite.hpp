@@ -20,6 +20,7 @@ class Sqlite final : public Sql {
   using Sql::run;
   u64 run(const char* sql, Values values, const Each& each) override;
   void begin() override { Sql::run("BEGIN IMMEDIATE"); }
+  void freeze() override { Sql::run("BEGIN"); }
   void script(const char* sql);  // several statements without values
   std::int64_t number(const char* sql);
   void interrupt() { sqlite3_interrupt(db_); }

@@ -87,10 +87,11 @@ void seal_function(sqlite3_context* context, int, sqlite3_value** v) {
   sqlite3_result_int64(context, static_cast<std::int64_t>(seal_of(text(v[0]), e)));
 }
 
-fs::path prepare(const fs::path& directory, SqliteStore::Access access) {
-  if (access == SqliteStore::Access::own && fs::create_directories(directory)) fs::permissions(directory, fs::perms::owner_all);
-  if (access == SqliteStore::Access::visit && !fs::exists(directory / "demesne.db")) throw std::runtime_error("there is no journal in " + directory.string());
-  return directory / "demesne.db";
+fs::path prepare(const fs::path& where, SqliteStore::Access access) {
+  const fs::path file = fs::is_regular_file(where) ? where : where / "demesne.db";
+  if (access == SqliteStore::Access::visit && !fs::exists(file)) throw std::runtime_error("there is no journal in " + where.string());
+  if (access == SqliteStore::Access::own && fs::create_directories(where)) fs::permissions(where, fs::perms::owner_all);
+  return file;
 }
 
 }  // namespace
@@ -105,7 +106,7 @@ struct SqliteStore::Impl {
   std::unique_ptr<Sqlite> examined;  // by the check that runs beside everything else
   std::thread checker;
   Impl(const fs::path& directory, Access access)
-      : file(prepare(directory, access)), own(access == Access::own), lock(directory / "lock", own) {}
+      : file(prepare(directory, access)), own(access == Access::own), lock(directory / "lock", own) {}  // a file by itself (a backup) has none
 };
 
 SqliteStore::SqliteStore(const fs::path& directory, Access access) : SqlStore(kBatch), impl_(std::make_unique<Impl>(directory, access)) {
@@ -127,7 +128,7 @@ SqliteStore::SqliteStore(const fs::path& directory, Access access) : SqlStore(kB
       throw std::runtime_error(where + why);
     }
   }
-  if (impl_->entries < mark) {
+  if (impl_->own && impl_->entries < mark) {
     const auto lost = std::to_string(mark - impl_->entries);
     fall_ill(say({"The journal has lost its last {0} entries (its WAL file is missing or damaged, or it was replaced by an older one). It can only be read until a backup is "
                   "restored or the loss is accepted (demesne check --accept-loss)",
@@ -155,13 +156,16 @@ SqliteStore::SqliteStore(const fs::path& directory, Access access) : SqlStore(kB
   });
 }
 
-SqliteStore::~SqliteStore() {
+SqliteStore::~SqliteStore() { rest(); }
+
+void SqliteStore::rest() {
   finish();
   {
     const std::lock_guard guard(impl_->checking);
     if (impl_->examined) impl_->examined->interrupt();
   }
   if (impl_->checker.joinable()) impl_->checker.join();
+  impl_->examined.reset();
 }
 
 // Throws SqlError if the disk does not let us; std::runtime_error if it is not our journal.
@@ -256,7 +260,11 @@ void SqliteStore::measure(StoreStats& stats) {
 std::vector<std::string> SqliteStore::check() {
   std::vector<std::string> out;
   const SqlPool::Lent sql(readers_);
+  const auto mark = impl_->lock.mark();  // first: a server that writes meanwhile only adds
   try {
+    std::int64_t entries = 0;
+    sql->run("SELECT value FROM meta WHERE key = 'entries'", {}, [&](const SqlRow& r) { entries = r.integer(0); });
+    if (mark > entries) out.push_back(std::to_string(mark - entries) + " acknowledged entries are missing");
     sql->run("PRAGMA integrity_check", {}, [&](const SqlRow& r) {
       if (r.text(0) != "ok") out.emplace_back(r.text(0));
     });
@@ -266,15 +274,16 @@ std::vector<std::string> SqliteStore::check() {
   } catch (const SqlError& e) {
     out.emplace_back(e.what());
   }
-  if (const auto mark = impl_->lock.mark(); impl_->own && mark > impl_->entries) out.push_back(std::to_string(mark - impl_->entries) + " acknowledged entries are missing");
   return out;
 }
 
 void SqliteStore::accept_loss() { impl_->lock.mark(impl_->entries); }
 
-void SqliteStore::backup(const fs::path& file) {
-  const SqlPool::Lent sql(readers_);
-  sql->run("VACUUM INTO $1", {file.native()});
+void SqliteStore::seal_up() {
+  rest();
+  readers_.drain();
+  impl_->writer->script("PRAGMA journal_mode=DELETE");
+  impl_->writer.reset();
 }
 
 }  // namespace demesne::server

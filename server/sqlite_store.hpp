@@ -13,18 +13,19 @@ class SqliteStore final : public SqlStore {
     own,    // takes the directory's lock; creates what is not there
     visit,  // beside the server that has the lock: reads, and writes what the operator's desk writes
   };
-  // `directory`/demesne.db. Throws std::runtime_error with the reason. A disk that is full gives a store for reading only.
+  // `directory`/demesne.db, or a file as `demesne backup` writes it. Throws std::runtime_error with the reason. A disk that is full gives a store for reading only.
   explicit SqliteStore(const std::filesystem::path& directory, Access access = Access::own);
   ~SqliteStore() override;
   std::vector<std::string> check() override;
-  void backup(const std::filesystem::path& file);  // everything up to some moment during the call, while others write
-  void accept_loss();                              // the journal as it is counts as whole from now on
+  void accept_loss();  // the journal as it is counts as whole from now on
+  void seal_up();      // the last call: leaves one file and nothing beside it
 
  private:
   void write(std::vector<Job>& batch, std::vector<Stored>& outcome) override;
   void probe() override;
   void measure(StoreStats& stats) override;
   void open();
+  void rest();  // no thread of its own from now on
   void open_for_reading(const std::string& why);
   struct Impl;
   std::unique_ptr<Impl> impl_;

@@ -259,9 +259,18 @@ TEST_P(StoreTest, TheDeskOfTheOperator) {
   EXPECT_TRUE(sql->forsaken(50, 10).empty());
   Stand moved = all[1];
   moved.id = "c";
-  EXPECT_TRUE(sql->put(moved, *store->read("b", 0), Snapshot{1, "snap"}));
-  EXPECT_FALSE(sql->put(moved, *store->read("b", 0), {}));
-  EXPECT_EQ(*store->read("c", 0), *store->read("b", 0));
+  const Volume whole{moved, *store->read("b", 0), Snapshot{1, "snap"}, {}};
+  EXPECT_EQ(sql->put({whole}), 1u);
+  EXPECT_EQ(sql->put({whole}), 0u);
+  std::vector<std::string> seen;
+  sql->each([&](Volume v) {
+    EXPECT_FALSE(v.damage);
+    EXPECT_EQ(v.entries.size(), v.stand.next);
+    seen.push_back(v.stand.id);
+    put("b", v.stand.id == "a" ? 2 : 99);  // what others write meanwhile is not seen
+  });
+  EXPECT_EQ(seen, (std::vector<std::string>{"a", "b", "c"}));
+  EXPECT_EQ(*store->read("c", 0), whole.entries);
   EXPECT_EQ(sql->scan("b", 10).at(0), moved);
   EXPECT_EQ(store->snapshot("c")->body, "snap");
   EXPECT_EQ(put("c", 2), Stored::ok);
@@ -276,6 +285,9 @@ TEST_P(StoreTest, TheDeskOfTheOperator) {
   sql->note({5, "root", "one"});
   sql->note({6, "root", "two"});
   EXPECT_EQ(sql->audits(1).at(0).what, "two");
+  const auto both = sql->audits_after(0);
+  ASSERT_EQ(both.size(), 2u);
+  EXPECT_EQ(sql->audits_after(both[0].num).at(0).what, "two");
   EXPECT_TRUE(sql->check().empty());
 }
 
