@@ -33,7 +33,7 @@ void make_room(std::array<T, N>& list, std::size_t at, std::size_t size) {
     std::memcpy(end.data(), list.data() + at, sizeof end);
     std::memcpy(list.data() + at + 1, end.data(), sizeof end);
   } else {
-    std::copy_backward(list.begin() + static_cast<std::ptrdiff_t>(at), list.begin() + static_cast<std::ptrdiff_t>(size), list.begin() + static_cast<std::ptrdiff_t>(size) + 1);
+    std::copy_backward(list.data() + at, list.data() + size, list.data() + size + 1);
   }
 }
 template <class T, std::size_t N>
@@ -44,8 +44,36 @@ void close_gap(std::array<T, N>& list, std::size_t at, std::size_t size) {
     std::memcpy(end.data(), list.data() + at + 1, sizeof end);
     std::memcpy(list.data() + at, end.data(), sizeof end);
   } else {
-    std::copy(list.begin() + static_cast<std::ptrdiff_t>(at) + 1, list.begin() + static_cast<std::ptrdiff_t>(size), list.begin() + static_cast<std::ptrdiff_t>(at));
+    std::copy(list.data() + at + 1, list.data() + size, list.data() + at);
   }
 }
+
+// A short list with room behind it; what stands there means nothing, and == does not look at it.
+template <class T, std::size_t N>
+class Row {
+ public:
+  static constexpr std::size_t kMost = N;
+  std::size_t size() const { return size_; }
+  bool full() const { return size_ == N; }
+  T& operator[](std::size_t k) { return all_[k]; }
+  const T& operator[](std::size_t k) const { return all_[k]; }
+  const T* begin() const { return all_.data(); }
+  const T* end() const { return all_.data() + size_; }
+  void insert(std::size_t at, const T& x) {  // not into a full one
+    make_room(all_, at, size_);
+    all_[at] = x;
+    ++size_;
+  }
+  void erase(std::size_t at) {
+    close_gap(all_, at, size_);
+    --size_;
+  }
+  bool operator==(const Row& o) const { return std::equal(begin(), end(), o.begin(), o.end()); }
+
+ private:
+  static_assert(N < 256);
+  std::array<T, N> all_{};
+  u8 size_ = 0;
+};
 
 }  // namespace demesne::dominations

@@ -169,7 +169,7 @@ bool filled(const Position& p, Vertex v) {
 
 }  // namespace
 
-bool Position::is_locus(Vertex v) const { return std::binary_search(loci.begin(), loci.begin() + loci_size, v); }
+bool Position::is_locus(Vertex v) const { return std::binary_search(loci.begin(), loci.end(), v); }
 
 unsigned close_loci(Position& p, Cell c, unsigned taken) {
   // At a corner two edges meet: k and the one before.
@@ -181,13 +181,10 @@ unsigned close_loci(Position& p, Cell c, unsigned taken) {
     if (p.has_cradle && v == p.cradle) continue;  // the middle of the Cradle is no corner of anything
     if (!filled(p, v)) continue;
     mask |= 1u << k;
-    if (p.loci_size == kMaxLoci) continue;
-    const auto end = p.loci.begin() + p.loci_size;
-    const auto where = std::lower_bound(p.loci.begin(), end, v);
-    if (where != end && *where == v) continue;
-    std::copy_backward(where, end, end + 1);
-    *where = v;
-    ++p.loci_size;
+    if (p.loci.full()) continue;
+    const Vertex* const where = std::lower_bound(p.loci.begin(), p.loci.end(), v);
+    if (where != p.loci.end() && *where == v) continue;
+    p.loci.insert(static_cast<std::size_t>(where - p.loci.begin()), v);
   }
   return mask;
 }
@@ -290,8 +287,8 @@ int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
     if (n < kMaxSites) out[static_cast<unsigned>(n++)] = s;
   };
   if (m.shape == Shape::circle) {
-    for (unsigned k = 0; k < loci_size; ++k)
-      if (circle_at(loci[k]) == kNone) add({loci[k], 0});
+    for (const Vertex v : loci)
+      if (circle_at(v) == kNone) add({v, 0});
     return n;
   }
   for_sites(*this, m, add);
@@ -302,8 +299,8 @@ int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
 Site Position::site(int slot, unsigned n) const {
   const Monument& m = content().monuments[monuments[static_cast<unsigned>(slot)].id];
   if (m.shape == Shape::circle) {
-    for (unsigned k = 0; k < loci_size; ++k)
-      if (circle_at(loci[k]) == kNone && n-- == 0) return {loci[k], 0};
+    for (const Vertex v : loci)
+      if (circle_at(v) == kNone && n-- == 0) return {v, 0};
     return {};
   }
   std::array<u32, kMaxSites> order;  // sorts like the site it is made of
@@ -321,7 +318,7 @@ int Position::site_count(int slot) const {
   const Monument& m = content().monuments[monuments[static_cast<unsigned>(slot)].id];
   int n = 0;
   if (m.shape != Shape::circle) for_sites(*this, m, [&](Site) { ++n; });
-  else for (unsigned k = 0; k < loci_size; ++k) n += circle_at(loci[k]) == kNone;
+  else for (const Vertex v : loci) n += circle_at(v) == kNone;
   return std::min(n, kMaxSites);
 }
 

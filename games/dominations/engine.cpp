@@ -1,5 +1,7 @@
 #include "games/dominations/engine.hpp"
 
+#include <cassert>
+
 #include "games/dominations/engine_acts.hpp"
 #include "games/dominations/engine_effects.hpp"
 #include "games/dominations/engine_flow.hpp"
@@ -15,6 +17,7 @@ template <class Sink>
 void play_into(Position& p, Action a, Sink& sink) {
   if (act_of(a) == Act::exchange) Engine<Sink>(p, sink).exchange(a);
   else Engine<Sink>(p, sink).play(a);
+  assert(p.settled());
 }
 
 }  // namespace

@@ -85,6 +85,7 @@ class Engine {
   // flow
   [[gnu::always_inline]] void run();
   [[gnu::always_inline]] void ask(Ask what, int seat, int min = 1, int max = 1);
+  void settle();
   bool held_up() const { return f.ask != Ask::nothing || f.tasks; }
   [[gnu::always_inline]] void advance();
   void advance_age();

@@ -159,6 +159,7 @@ inline void Engine<Sink>::exchange(Action a) {
   pl(seat).set_stock(pl(seat).stock() + (u64{1} << 8 * m.get) - (u64{price} << 8 * m.give));
   note({.kind = Kind::exchanged, .seat = seat, .n = price, .a = m.get, .what = m.give});
   ask(f.ask, seat);
+  settle();
 }
 
 // The overflow point is paid once per phase (A24): Grow ends when the first step of Build is taken.

@@ -8,7 +8,6 @@ namespace demesne::dominations {
 
 template <class Sink>
 inline void Engine<Sink>::ask(Ask what, int seat, int min, int max) {
-  if (p.sums[at(seat)].counted) [[unlikely]] sum_up(p, seat);
   f.ask = what;
   f.asked = static_cast<Seat>(seat);
   f.min = static_cast<u8>(min), f.max = static_cast<u8>(max), f.picked = 0;
@@ -209,6 +208,13 @@ inline void Engine<Sink>::run() {
       pop_task();
     }
   }
+  settle();
+}
+
+// Static abilities that count something are added up again at every question.
+template <class Sink>
+inline void Engine<Sink>::settle() {
+  for (unsigned seats = p.counted; seats; seats &= seats - 1) sum_up(p, std::countr_zero(seats));
 }
 
 // ---- set-up ----

@@ -34,10 +34,8 @@ class Field {
       piece_[at] = piece;
       return;
     }
-    if (size_ == kMaxPieces) return;
-    make_room(piece_, at, size_);
-    piece_[at] = piece;
-    ++size_;
+    if (piece_.full()) return;
+    piece_.insert(at, piece);
     occupied_[row] |= bit(c);
     for (unsigned r = 0; r < kFold; ++r) before_[r] = static_cast<u8>(before_[r] + kBehind[row][r]);
     close(c);
@@ -64,7 +62,7 @@ class Field {
   // Of a board that is not wide. What is not near() is free; there the others would answer for an image.
   bool near(Cell c) const {
     const Vertex v = base(c);
-    return size_ && static_cast<unsigned>(v.i - low().i) < kFold && static_cast<unsigned>(v.j - low().j) < kFold;
+    return piece_.size() && static_cast<unsigned>(v.i - low().i) < kFold && static_cast<unsigned>(v.j - low().j) < kFold;
   }
   bool occupied(Cell c) const { return has(occupied_, c); }
   u8 piece(Cell c) const { return occupied(c) ? piece_[rank(c)] : 0; }
@@ -113,8 +111,8 @@ class Field {
   }
   void stretch(Vertex v) {
     if (wide_) return;
-    low_ = size_ ? Vertex{std::min(low_.i, v.i), std::min(low_.j, v.j)} : v;
-    high_ = size_ ? Vertex{std::max(high_.i, v.i), std::max(high_.j, v.j)} : v;
+    low_ = piece_.size() ? Vertex{std::min(low_.i, v.i), std::min(low_.j, v.j)} : v;
+    high_ = piece_.size() ? Vertex{std::max(high_.i, v.i), std::max(high_.j, v.j)} : v;
     constexpr int kRim = kReach - 1 - kMargin, kLongest = kFold - 1 - 2 * kMargin;
     if (std::min(low_.i, low_.j) < -kRim || std::max(high_.i, high_.j) > kRim || high_.i - low_.i > kLongest || high_.j - low_.j > kLongest)
       *this = Field{}, wide_ = 1;
@@ -122,9 +120,9 @@ class Field {
 
   Rows occupied_{}, frontier_{}, barred_{};
   std::array<u8, kFold> before_{};      // pieces in the rows before this one
-  std::array<u8, kMaxPieces + 1> piece_{};  // by row and bit
+  Row<u8, kMaxPieces> piece_;           // by row and bit
   u16 open_ = 0;
-  u8 size_ = 0, wide_ = 0;
+  u8 wide_ = 0;
   Vertex low_, high_;                   // of the occupied cells
 };
 

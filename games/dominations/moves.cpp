@@ -308,10 +308,10 @@ struct Reactivations {
   void list(const Position& p, Actions& out) const {
     if (!tiles) return;
     std::array<u8, kMaxBoard> in_locus{};  // corners of each tile
-    for (unsigned l = 0; l < p.loci_size; ++l)
-      for (const Cell c : around(p.loci[l]))
+    for (const Vertex v : p.loci)
+      for (const Cell c : around(v))
         if (const u8 piece = p.piece_at(c); piece && piece < Position::kMonumentPiece)
-          in_locus[piece - 1u] = static_cast<u8>(in_locus[piece - 1u] | 1u << corner_of(c, p.loci[l]));
+          in_locus[piece - 1u] = static_cast<u8>(in_locus[piece - 1u] | 1u << corner_of(c, v));
     for (u32 b = 0; b < tiles; ++b) {
       out.add(action(Act::reactivate, b << 2));
       for (u32 k = 0; in_locus[b] >> k; ++k)

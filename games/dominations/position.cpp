@@ -9,14 +9,14 @@
 namespace demesne::dominations {
 
 void Position::refresh() {
-  field = {};
-  loci_size = 0;
-  loci = {};
-  spot_count = {};
-  spot = {};
-  sums = {};
-  camp = {}, city = {}, owned = {};
+  static_cast<Derived&>(*this) = {};
   derive();
+}
+
+bool Position::settled() const {
+  Position again = *this;
+  again.refresh();
+  return static_cast<const Derived&>(*this) == again;
 }
 
 void Position::derive() {
@@ -36,17 +36,18 @@ void Position::derive() {
   }
 }
 
-bool Position::operator==(const Position& o) const {
-  return pack_id == o.pack_id && options == o.options && players == o.players && age == o.age && turn_in_age == o.turn_in_age &&
-         phase == o.phase && turn == o.turn && has_cradle == o.has_cradle && cradle == o.cradle && initiative == o.initiative &&
-         next_initiative == o.next_initiative && role == o.role && board_size == o.board_size && stack_size == o.stack_size &&
-         slots == o.slots && supply == o.supply && monuments == o.monuments && stack == o.stack && stack_known == o.stack_known &&
-         board == o.board && player == o.player && flow == o.flow;
-}
-
 namespace {
 
-// Words into a fingerprint, field by field: padding and the number of the pack have no part in it.
+// Small numbers side by side in one word, the first in the lowest bits.
+template <int kBits, class... T>
+u64 packed(T... number) {
+  u64 word = 0;
+  int at = 0;
+  ((word |= (static_cast<u64>(number) & ((u64{1} << kBits) - 1)) << at, at += kBits), ...);
+  return word;
+}
+
+// Words into a fingerprint, field by field: bytes between fields have no part in it.
 struct Mixer {
   u64 h = 0x646f6d696e617469ull;
   void add(u64 v) { h = mix(h, v); }
@@ -62,75 +63,82 @@ bool knows(const Position& p, u8 mask, Seat seat) {
   return mask >> seat & 1;
 }
 
-// `seat` below -1: somebody who sees everything.
-u64 fingerprint(const Position& p, int seat) {
-  const bool all = seat < kNobody;
-  const auto sees = [&](u8 mask) { return all || knows(p, mask, static_cast<Seat>(seat)); };
-  Mixer m;
-  const Options& o = p.options;
-  m.add(static_cast<u64>(o.edition) | static_cast<u64>(o.overflow) << 4 | static_cast<u64>(o.monument_tie) << 8 |
-        static_cast<u64>(o.locus) << 12 | static_cast<u64>(o.open_hands) << 16 | static_cast<u64>(o.cradle) << 20 |
-        static_cast<u64>(o.edges) << 24 | static_cast<u64>(o.cradle_in_locus) << 28 | static_cast<u64>(o.rotate_cards) << 32 |
-        static_cast<u64>(o.campfire_nodus) << 36 | static_cast<u64>(static_cast<u16>(o.objective_vp3)) << 40);
-  m.add(p.players | static_cast<u64>(p.age) << 8 | static_cast<u64>(p.turn_in_age) << 16 | static_cast<u64>(p.phase) << 24 |
-        static_cast<u64>(static_cast<u8>(p.turn)) << 32 | static_cast<u64>(p.has_cradle) << 40 |
-        static_cast<u64>(static_cast<u8>(p.cradle.i)) << 48 | static_cast<u64>(static_cast<u8>(p.cradle.j)) << 56);
-  m.bytes(p.initiative, p.players);
-  m.bytes(p.next_initiative, p.players);
-  m.bytes(p.role, p.role.size());
-  m.bytes(p.supply.w, p.supply.w.size());
-  m.add(p.board_size | static_cast<u64>(p.stack_size) << 8 | static_cast<u64>(p.slots) << 16);
-  for (unsigned s = 0; s < p.slots; ++s) {
-    const Slot& x = p.monuments[s];
-    m.add(x.id | static_cast<u64>(x.placed) << 8 | static_cast<u64>(x.taken) << 16 | static_cast<u64>(x.site.turn) << 24 |
-          static_cast<u64>(static_cast<u8>(x.site.at.i)) << 32 | static_cast<u64>(static_cast<u8>(x.site.at.j)) << 40);
+// `seat` below -1: somebody who sees everything. Each struct is taken apart as a whole, so that a field added to it is not forgotten here.
+struct Fingerprint : Mixer {
+  const Position& p;
+  int seat;
+
+  Fingerprint(const Position& position, int who) : p(position), seat(who) { state(p); }
+  bool all() const { return seat < kNobody; }
+  u64 seen(u8 tile, u8 known) const { return all() || knows(p, known, static_cast<Seat>(seat)) ? tile : 256u; }
+
+  void state(const State& x) {
+    const auto& [pack_id, options, players, age, turn_in_age, phase, turn, has_cradle, cradle, initiative, next_initiative, role, board_size,
+                 stack_size, slots, supply, monuments, stack, stack_known, board, player, flow] = x;
+    (void)pack_id;  // the number of a pack in this process
+    rules(options);
+    add(packed<8>(players, age, turn_in_age, phase, turn, has_cradle, cradle.i, cradle.j));
+    bytes(initiative, players);
+    bytes(next_initiative, players);
+    bytes(role, role.size());
+    bytes(supply.w, supply.w.size());
+    add(packed<8>(board_size, stack_size, slots));
+    for (unsigned k = 0; k < slots; ++k) {
+      const auto& [id, placed, site, taken] = monuments[k];
+      add(packed<8>(id, placed, taken, site.turn, site.at.i, site.at.j));
+    }
+    for (unsigned k = 0; k < stack_size; ++k) add(seen(stack[k], stack_known[k]));
+    for (unsigned k = 0; k < board_size; ++k) {
+      const auto& [cell, tile, rot, by, owner, level] = board[k];
+      add(packed<16>(cell) | packed<8>(tile, rot, by, owner, level) << 16);
+    }
+    for (Seat s = 0; s < players; ++s) one(player[static_cast<unsigned>(s)], s);
+    open(flow);
   }
-  for (unsigned k = 0; k < p.stack_size; ++k) m.add(sees(p.stack_known[k]) ? p.stack[k] : 256u);
-  for (unsigned b = 0; b < p.board_size; ++b) {
-    const Placed& t = p.board[b];
-    m.add(t.cell | static_cast<u64>(t.tile) << 16 | static_cast<u64>(t.rot) << 24 | static_cast<u64>(static_cast<u8>(t.by)) << 32 |
-          static_cast<u64>(static_cast<u8>(t.owner)) << 40 | static_cast<u64>(t.level) << 48);
+
+  void rules(const Options& x) {
+    const auto& [edition, overflow, monument_tie, locus, open_hands, cradle, edges, cradle_in_locus, rotate_cards, campfire_nodus, objective_vp3] = x;
+    add(packed<4>(edition, overflow, monument_tie, locus, open_hands, cradle, edges, cradle_in_locus, rotate_cards, campfire_nodus) |
+        packed<16>(objective_vp3) << 40);
   }
-  for (int s = 0; s < p.players; ++s) {
-    const Player& x = p.player[static_cast<unsigned>(s)];
-    m.bytes(x.knowledge, kDomains);
-    m.bytes(x.limits, kDomains);
-    m.add(x.tokens | static_cast<u64>(x.objective) << 8 | static_cast<u64>(x.campfire) << 16 | static_cast<u64>(x.overflow) << 24 |
-          static_cast<u64>(x.hand_size) << 32 | static_cast<u64>(x.tree_size) << 40);
-    m.add(static_cast<u64>(static_cast<u16>(x.vp)) | static_cast<u64>(static_cast<u16>(x.influence)) << 16);
-    for (unsigned k = 0; k < x.hand_size; ++k) m.add(sees(x.hand_known[k]) ? x.hand[k] : 256u);
-    m.bytes(x.tree, x.tree_size);
+
+  void one(const Player& x, Seat s) {
+    const auto& [knowledge, tokens, objective, limits, campfire, overflow, vp, influence, hand_size, tree_size, dealt_objectives, dealt_monuments,
+                 chosen_objective, chosen_monument, hand, hand_known, tree] = x;
+    bytes(knowledge, kDomains);
+    bytes(limits, kDomains);
+    add(packed<8>(tokens, objective, campfire, overflow, hand_size, tree_size));
+    add(packed<16>(vp, influence));
+    for (unsigned k = 0; k < hand_size; ++k) add(seen(hand[k], hand_known[k]));
+    bytes(tree, tree_size);
     // Set-up: that somebody has chosen is public, what he was dealt and chose is not.
-    m.add((x.chosen_objective != kNone) | (x.chosen_monument != kNone) << 1);
-    if (all || s == seat)
-      m.add(x.dealt_objectives[0] | static_cast<u64>(x.dealt_objectives[1]) << 8 | static_cast<u64>(x.dealt_monuments[0]) << 16 |
-            static_cast<u64>(x.dealt_monuments[1]) << 24 | static_cast<u64>(x.chosen_objective) << 32 | static_cast<u64>(x.chosen_monument) << 40);
+    add(packed<1>(chosen_objective != kNone, chosen_monument != kNone));
+    if (all() || s == seat)
+      add(packed<8>(dealt_objectives[0], dealt_objectives[1], dealt_monuments[0], dealt_monuments[1], chosen_objective, chosen_monument));
   }
-  const Flow& f = p.flow;
-  m.add(static_cast<u64>(f.ask) | static_cast<u64>(static_cast<u8>(f.asked)) << 8 | static_cast<u64>(f.stage) << 16 |
-        static_cast<u64>(f.min) << 24 | static_cast<u64>(f.max) << 32 | static_cast<u64>(f.picked) << 40 | static_cast<u64>(f.step) << 48);
-  // Which tiles are marked tells nothing of them but their place in the hand.
-  m.add(f.serial | static_cast<u64>(f.marked) << 32);
-  m.add(f.tile | static_cast<u64>(f.reactivating) << 8 | static_cast<u64>(static_cast<u8>(f.corner)) << 16 |
-        static_cast<u64>(static_cast<u8>(f.edge)) << 24 | static_cast<u64>(f.scoring) << 32 | static_cast<u64>(f.points) << 40 |
-        static_cast<u64>(f.for_production) << 48);
-  m.bytes(f.assigned, kDomains);
-  m.add(f.builds | static_cast<u64>(f.develops) << 8 | static_cast<u64>(f.farmer_open) << 16 | static_cast<u64>(f.next_size) << 24 |
-        static_cast<u64>(f.role) << 32 | static_cast<u64>(f.tasks) << 40);
-  m.bytes(f.next, f.next_size);
-  for (unsigned k = 0; k < f.tasks; ++k) {
-    const Task& t = f.task[k];
-    m.add(static_cast<u64>(t.op) | static_cast<u64>(static_cast<u8>(t.seat)) << 8 | static_cast<u64>(t.what) << 16 |
-          static_cast<u64>(t.per) << 24 | static_cast<u64>(t.div) << 32 | static_cast<u64>(t.times) << 40);
-    m.add(static_cast<u64>(static_cast<u16>(t.n)) | static_cast<u64>(t.from) << 16 | static_cast<u64>(t.source) << 32);
+
+  void open(const Flow& x) {
+    const auto& [ask, asked, stage, min, max, picked, serial, step, revealed, marked, tile, reactivating, corner, edge, scoring, points,
+                 for_production, assigned, builds, develops, farmer_open, next, next_size, role, tasks, task] = x;
+    (void)revealed;  // by the answer that led here; the position is the same
+    add(packed<8>(ask, asked, stage, min, max, picked, step));
+    add(packed<32>(serial, marked));  // which tiles are marked tells nothing of them but their place in the hand
+    add(packed<8>(tile, reactivating, corner, edge, scoring, points, for_production));
+    bytes(assigned, kDomains);
+    add(packed<8>(builds, develops, farmer_open, next_size, role, tasks));
+    bytes(next, next_size);
+    for (unsigned k = 0; k < tasks; ++k) {
+      const auto& [op, who, what, per, div, times, n, from, source] = task[k];
+      add(packed<8>(op, who, what, per, div, times));
+      add(packed<16>(n, from, source));
+    }
   }
-  return m.h;
-}
+};
 
 }  // namespace
 
-u64 Position::hash() const { return fingerprint(*this, kNobody - 1); }
-u64 Position::key(Seat seat) const { return fingerprint(*this, seat); }
+u64 Position::hash() const { return Fingerprint(*this, kNobody - 1).h; }
+u64 Position::key(Seat seat) const { return Fingerprint(*this, seat).h; }
 
 void Position::reimagine_with(Seat seat, Dice dice) {
   // Tiles that the seat has never seen change places with one another.

@@ -1,5 +1,4 @@
-// The whole game as one plain value. The fields above the line in Position are the state and are all that == compares;
-// what stands below is derived from them by refresh(). README.md maps each field to its rules.
+// The whole game as one plain value: State is what the rules know, Derived what is computed from it. README.md maps each field to its rules.
 #pragma once
 
 #include <array>
@@ -198,7 +197,6 @@ struct Sums {
   std::int8_t hand = 0, extra_build = 0, extra_develop = 0;
   u8 limit = 0;
   u8 changes = 0;                      // bit per kind of price: some ability changes it
-  u8 counted = 0;                      // 1: some static ability counts something and is added up again at every question
   u8 masteries = 0, advanced = 0, level_cards = 0;
   u16 triggers = 0;                    // bit per When
   static constexpr std::array<When, 10> kHeard = {When::turn_start, When::camp, When::produced, When::concentration, When::locus,
@@ -207,6 +205,7 @@ struct Sums {
   Amounts nodus{};
   Amounts best{};                      // highest level of a Mastery of this Domain
   CopySet open;                        // whose prerequisite is met and whose name is not in the tree yet (R14.3, R14.4)
+  bool operator==(const Sums&) const = default;
 };
 
 // ---- what an answer would bring ----
@@ -242,7 +241,8 @@ Dice dice(R& rng) {
   return {&rng, [](void* r, u32 n) { return static_cast<R*>(r)->below(n); }};
 }
 
-struct Position {
+// What the rules know. It is all that is compared, hashed and written.
+struct State {
   PackId pack_id = kNoPack;
   Options options;
   u8 players = 2;
@@ -263,18 +263,24 @@ struct Position {
   std::array<Placed, kMaxBoard> board{};
   std::array<Player, kMaxPlayers> player{};
   Flow flow;
+  bool operator==(const State&) const = default;
+};
 
-  // ---- derived: see refresh() ----
+// What is computed from it, so that nothing has to be searched for: refresh() makes it, apply() keeps it up to date. In builds with
+// asserts every apply() compares the two.
+struct Derived {
   Field field;                                   // what lies where, and where a Land tile may lie
-  u8 loci_size = 0;
-  std::array<Vertex, kMaxLoci> loci{};           // all Loci, ascending
+  Row<Vertex, kMaxLoci> loci;                    // all Loci, ascending
   std::array<TileSet, kDomains> camp{};          // tiles with a Camp of this Domain
   std::array<TileSet, 3> city{};                 // … with a City of this level (from 0)
   std::array<TileSet, kMaxPlayers> owned{};      // … with a City of this seat
-  std::array<u8, kMaxPlayers> spot_count{};
-  std::array<std::array<Spot, kMaxSpots>, kMaxPlayers> spot{};  // ascending by row, then column
+  std::array<Row<Spot, kMaxSpots>, kMaxPlayers> spot;  // of each tree: ascending by row, then column
   std::array<Sums, kMaxPlayers> sums{};
+  u8 counted = 0;                                // seats whose static abilities count something, a bit each
+  bool operator==(const Derived&) const = default;
+};
 
+struct Position : State, Derived {
   // ---- the contract ----
   int seats() const { return players; }
   Seat to_move() const { return flow.asked; }
@@ -289,7 +295,7 @@ struct Position {
   template <class R>
   void reimagine(Seat seat, R& rng) { reimagine_with(seat, dice(rng)); }
   u64 key(Seat seat) const;             // kNobody: a spectator
-  bool operator==(const Position& o) const;
+  bool operator==(const Position& o) const { return static_cast<const State&>(*this) == o; }
 
   // ---- beginning ----
   // A new game up to its first question. Asks can_start() first: a pack too small for the players must not come here.
@@ -329,7 +335,7 @@ struct Position {
   Site site(int slot, unsigned n) const;         // … the n-th of them
   int site_count(int slot) const;
   std::span<const Spot> spots(int seat) const {
-    return {spot[static_cast<unsigned>(seat)].data(), spot_count[static_cast<unsigned>(seat)]};
+    return spot[static_cast<unsigned>(seat)];
   }
   Sides sides(int seat, const TreeCard& card) const;  // as it lies
   const Face* face(const TreeCard& card) const;       // null for the Campfire
@@ -367,7 +373,8 @@ struct Position {
   static Position shuffled(PackId pack, int players, const Options& options, FastRng& rng, Silent);
   static Position shuffled(PackId pack, int players, const Options& options, Dice dice, Log& log);
   [[gnu::noinline]] u64 changed_purse(int seat, unsigned what) const;
-  void derive();                        // refresh() of a position with nothing below the line yet
+  void derive();                        // refresh() of a position with nothing derived yet
+  bool settled() const;                 // Derived is what refresh() would make
   [[gnu::cold]] u8 searched(Cell c) const;  // piece_at() on a wide board
   void reimagine_with(Seat seat, Dice dice);
   Action random_with(Dice dice) const;

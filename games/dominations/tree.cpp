@@ -189,7 +189,7 @@ void add_to_sums(Position& p, int seat, const TreeCard& t) {
   if (!(trig >> static_cast<int>(When::always) & 1)) return;
   for (const Effect& e : p.face(t)->effects) {
     if (e.when != When::always) continue;
-    if (e.per != Per::one) s.counted = 1;
+    if (e.per != Per::one) p.counted = static_cast<u8>(p.counted | 1u << seat);
     add_static(s, e, amount(p, seat, e, {}));
   }
 }
@@ -206,13 +206,14 @@ void sum_up(Position& p, int seat) {
     else ++fresh.masteries, fresh.advanced = static_cast<u8>(fresh.advanced + pl.tree[k].advanced);
   }
   s = fresh;
+  p.counted = static_cast<u8>(p.counted & ~(1u << seat));
   for (unsigned k = 1; k < pl.tree_size; ++k) {
     const TreeCard& t = pl.tree[k];
     if (is_mastery(t.card)) own(s, tables(p.pack_id).cards[mastery_of(p, t)]);
     if (!(listen(s, p, t, k) >> static_cast<int>(When::always) & 1)) continue;
     for (const Effect& e : p.face(t)->effects) {
       if (e.when != When::always) continue;
-      if (e.per != Per::one) s.counted = 1;
+      if (e.per != Per::one) p.counted = static_cast<u8>(p.counted | 1u << seat);
       add_static(s, e, amount(p, seat, e, {}));
     }
   }
@@ -226,40 +227,27 @@ namespace {
 int spot_order(int col, int row) { return 256 * row + col; }
 int spot_order(const Spot& s) { return spot_order(s.col, s.row); }
 
-// The empty places of a tree, as a sorted list.
-struct SpotList {
-  std::array<Spot, kMaxSpots>& all;
-  u8& size;
-  unsigned find(int order) const {  // where it stands, or would; by halves, without a branch
-    unsigned at = 0;
-    for (unsigned n = size; n > 0;) {
-      const unsigned half = (n + 1) / 2;
-      at += spot_order(all[at + half - 1]) < order ? half : 0;
-      n -= half;
-    }
-    return at;
+// Where a place stands in the sorted list, or would; by halves, without a branch.
+unsigned find_spot(const Row<Spot, kMaxSpots>& list, int order) {
+  unsigned at = 0;
+  for (unsigned n = static_cast<unsigned>(list.size()); n > 0;) {
+    const unsigned half = (n + 1) / 2;
+    at += spot_order(list[at + half - 1]) < order ? half : 0;
+    n -= half;
   }
-  bool has(unsigned at, int order) const { return at < size && spot_order(all[at]) == order; }
-  void insert(unsigned at, int col, int row) {
-    make_room(all, at, size);
-    all[at] = Spot{static_cast<std::int8_t>(col), static_cast<std::int8_t>(row), 0xffff};
-    ++size;
-  }
-  void erase(unsigned at) {
-    close_gap(all, at, size);
-    --size;
-  }
-};
+  return at;
+}
+bool has_spot(const Row<Spot, kMaxSpots>& list, unsigned at, int order) { return at < list.size() && spot_order(list[at]) == order; }
 
 // `here` is where the card's place stands in the list, or would if it is not `there`.
 Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned here, bool there) {
   const Player& pl = p.player[static_cast<unsigned>(seat)];
   u64 formed = 0;
   const Sides sides = p.sides(seat, t);
-  SpotList list{p.spot[static_cast<unsigned>(seat)], p.spot_count[static_cast<unsigned>(seat)]};
+  Row<Spot, kMaxSpots>& list = p.spot[static_cast<unsigned>(seat)];
   unsigned halves = 0xffff;
   if (there) {
-    halves = list.all[here].halves;
+    halves = list[here].halves;
     list.erase(here);
   }
   const auto look = [&] [[gnu::always_inline]] (unsigned k) {
@@ -274,15 +262,15 @@ Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned 
       for (int m = 0; m < laid; ++m)
         if (pl.tree[static_cast<unsigned>(m)].col == col && pl.tree[static_cast<unsigned>(m)].row == row) return;
     unsigned at = here;  // east of it; west of it is one before
-    if (k == kNorth || k == kSouth) at = list.find(order);
-    else if (k == kWest && here && list.has(here - 1, order)) --at;
-    if (!list.has(at, order)) {
-      if (list.size == kMaxSpots) return;
-      list.insert(at, col, row);
+    if (k == kNorth || k == kSouth) at = find_spot(list, order);
+    else if (k == kWest && here && has_spot(list, here - 1, order)) --at;
+    if (!has_spot(list, at, order)) {
+      if (list.full()) return;
+      list.insert(at, {static_cast<std::int8_t>(col), static_cast<std::int8_t>(row), 0xffff});
       here += k == kNorth;  // rows grow to the south
     }
     const unsigned shift = 4 * static_cast<unsigned>(opposite(static_cast<int>(k)));
-    u16& shown = list.all[at].halves;
+    u16& shown = list[at].halves;
     shown = static_cast<u16>((shown & ~(15u << shift)) | static_cast<unsigned>(sides[k]) << shift);
   };
   look(kNorth), look(kEast), look(kSouth), look(kWest);
@@ -294,10 +282,10 @@ Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned 
 }  // namespace
 
 Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid) {
-  const SpotList list{p.spot[static_cast<unsigned>(seat)], p.spot_count[static_cast<unsigned>(seat)]};
+  const Row<Spot, kMaxSpots>& list = p.spot[static_cast<unsigned>(seat)];
   const int order = spot_order(t.col, t.row);
-  const unsigned here = list.find(order);
-  return grow_spots(p, seat, t, laid, here, list.has(here, order));
+  const unsigned here = find_spot(list, order);
+  return grow_spots(p, seat, t, laid, here, has_spot(list, here, order));
 }
 
 Amounts place_card(Position& p, int seat, const TreeCard& t, unsigned spot) {

@@ -101,7 +101,7 @@ void compare(const Position& p, bool with_sites) {
   ASSERT_EQ(p.field.frontier_size(), n);
   for (u32 k = 0; k < n; ++k) ASSERT_EQ(p.frontier(k), cells[k]);
   const auto loci = plain.loci();
-  ASSERT_EQ(std::vector<Vertex>(p.loci.begin(), p.loci.begin() + p.loci_size), std::vector<Vertex>(loci.begin(), loci.end()));
+  ASSERT_EQ(std::vector<Vertex>(p.loci.begin(), p.loci.end()), std::vector<Vertex>(loci.begin(), loci.end()));
   for (const auto& [c, what] : plain.at) {
     ASSERT_EQ(p.piece_at(c), what);
     ASSERT_EQ(p.piece_near(c), what);
