@@ -31,6 +31,10 @@ class MatchOf final : public Match {
  public:
   using State = typename Codec::State;
   explicit MatchOf(const State& state) : state_(state) {}
+  // A position that was read: `rest` ran on by itself to `state`, perhaps into the middle of an effect.
+  MatchOf(const State& state, const State& rest) : state_(state) {
+    if (!rests()) anchor_ = std::make_shared<Anchor>(Anchor{rest, Rng::from_seed(0).state(), {}});
+  }
 
   // The open question is not copied: it is made again when somebody asks, and a kept past stays small.
   std::unique_ptr<Match> clone() const override {

@@ -236,7 +236,7 @@ Want wants(const Position& p, int seat) {
 
 double scoring_value(const Position& p, const Scoring& s, const std::array<double, kDomains>& w) {
   const Production out = produce(p, s);
-  const Amounts knowledge = amounts(out.knowledge), concentration = amounts(out.concentration);
+  const Amounts knowledge = Amounts::of(out.knowledge), concentration = Amounts::of(out.concentration);
   double v = take(p, s.seat, knowledge, w);
   v += out.vestigium * kKnowledge * *std::max_element(w.begin(), w.end());
   for (u8 k = 0; k < out.cities; ++k)  // rivals live from it too

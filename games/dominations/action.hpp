@@ -54,58 +54,67 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
-constexpr Action action(Act act, u32 payload = 0) { return static_cast<u32>(act) << 27 | payload; }
-constexpr Act act_of(Action a) { return static_cast<Act>(a >> 27); }
+// Where a part of an answer stands in its number.
+struct Part {
+  int at, bits;
+  constexpr u32 of(u32 value) const { return value << at; }
+  constexpr u32 in(Action a) const { return a >> at & ((1u << bits) - 1); }
+};
+namespace part {
+inline constexpr Part act{27, 5};
+inline constexpr Part rot{0, 2};                                // place, build_monument, develop, assimilate
+inline constexpr Part cell{2, 15}, hand{17, 5}, farmer{22, 1};  // place
+inline constexpr Part spot{2, 8};                               // build_monument, develop, assimilate
+inline constexpr Part copy{10, 10};                             // develop, assimilate
+inline constexpr Part site{10, 10}, slot{20, 7};                // build_monument
+inline constexpr Part corner{0, 2}, board{2, 8};                // reactivate; the corner from 1, 0 is none
+inline constexpr Part get{0, 3}, give{3, 3};                    // exchange
+inline constexpr Part index{0, 8};                              // all others have at most one part
+}  // namespace part
+
+constexpr Action action(Act act, u32 parts = 0) { return part::act.of(static_cast<u32>(act)) | parts; }
+constexpr Act act_of(Action a) { return static_cast<Act>(part::act.in(a)); }
 
 constexpr Action pack_move(const Move& m) {
-  const u32 tile = static_cast<u32>(m.cell) << 2 | m.rot;
-  const u32 card = static_cast<u32>(m.copy) << 10 | static_cast<u32>(m.spot) << 2 | m.rot;
   switch (m.act) {
-    case Act::choose_objective: case Act::choose_monument: return action(m.act, m.n);
-    case Act::mulligan: case Act::keep: return action(m.act, m.hand);
-    case Act::place: return action(m.act, (m.farmer ? 1u << 22 : 0u) | static_cast<u32>(m.hand) << 17 | tile);
-    case Act::reactivate: return action(m.act, static_cast<u32>(m.board) << 2 | static_cast<u32>(m.corner + 1));
-    case Act::build_city: case Act::upgrade_city: return action(m.act, m.board);
-    case Act::build_monument:
-      return action(m.act, static_cast<u32>(m.slot) << 20 | static_cast<u32>(m.site) << 10 | static_cast<u32>(m.spot) << 2 | m.rot);
-    case Act::develop: case Act::assimilate: return action(m.act, card);
-    case Act::upgrade_card: case Act::assimilate_face: return action(m.act, m.mastery);
-    case Act::exchange: return action(m.act, static_cast<u32>(m.give) << 3 | m.get);
-    case Act::choose_locus: case Act::choose_edge: return action(m.act, static_cast<u32>(m.corner));
-    case Act::choose_vestigium: return action(m.act, m.domain);
-    case Act::order: return action(m.act, m.seat);
+    case Act::choose_objective: case Act::choose_monument: return action(m.act, part::index.of(m.n));
+    case Act::mulligan: case Act::keep: return action(m.act, part::index.of(m.hand));
+    case Act::place: return action(m.act, part::farmer.of(m.farmer) | part::hand.of(m.hand) | part::cell.of(m.cell) | part::rot.of(m.rot));
+    case Act::reactivate: return action(m.act, part::board.of(m.board) | part::corner.of(static_cast<u32>(m.corner + 1)));
+    case Act::build_city: case Act::upgrade_city: return action(m.act, part::index.of(m.board));
+    case Act::build_monument: return action(m.act, part::slot.of(m.slot) | part::site.of(m.site) | part::spot.of(m.spot) | part::rot.of(m.rot));
+    case Act::develop: case Act::assimilate: return action(m.act, part::copy.of(m.copy) | part::spot.of(m.spot) | part::rot.of(m.rot));
+    case Act::upgrade_card: case Act::assimilate_face: return action(m.act, part::index.of(m.mastery));
+    case Act::exchange: return action(m.act, part::give.of(m.give) | part::get.of(m.get));
+    case Act::choose_locus: case Act::choose_edge: return action(m.act, part::index.of(static_cast<u32>(m.corner)));
+    case Act::choose_vestigium: return action(m.act, part::index.of(m.domain));
+    case Act::order: return action(m.act, part::index.of(m.seat));
     case Act::no_mulligan: case Act::keep_done: case Act::skip_grow: case Act::skip_build: case Act::skip_develop:
     case Act::decline: return action(m.act);
   }
   return kNoAction;
 }
 
-// The fields of an answer whose kind is known.
-[[gnu::always_inline]] constexpr Move unpack(Act act, Action a) {
+// The parts of an answer whose kind is known.
+constexpr Move unpack(Act act, Action a) {
+  const auto small = [a](Part p) { return static_cast<u8>(p.in(a)); };
+  const auto large = [a](Part p) { return static_cast<u16>(p.in(a)); };
+  const auto near = [a](Part p, int less) { return static_cast<std::int8_t>(static_cast<int>(p.in(a)) - less); };
   Move m;
   m.act = act;
-  const u32 p = a & ((1u << 27) - 1);
   switch (act) {
-    case Act::choose_objective: case Act::choose_monument: m.n = static_cast<u8>(p); break;
-    case Act::mulligan: case Act::keep: m.hand = static_cast<u8>(p); break;
-    case Act::place:
-      m.farmer = p >> 22 & 1, m.hand = static_cast<u8>(p >> 17 & 31), m.cell = static_cast<u16>(p >> 2 & 0x7fff);
-      m.rot = static_cast<u8>(p & 3);
-      break;
-    case Act::reactivate: m.board = static_cast<u8>(p >> 2), m.corner = static_cast<std::int8_t>((p & 3) - 1); break;
-    case Act::build_city: case Act::upgrade_city: m.board = static_cast<u8>(p); break;
-    case Act::build_monument:
-      m.slot = static_cast<u8>(p >> 20), m.site = static_cast<u16>(p >> 10 & 1023), m.spot = static_cast<u8>(p >> 2 & 255);
-      m.rot = static_cast<u8>(p & 3);
-      break;
-    case Act::develop: case Act::assimilate:
-      m.copy = static_cast<u16>(p >> 10 & 1023), m.spot = static_cast<u8>(p >> 2 & 255), m.rot = static_cast<u8>(p & 3);
-      break;
-    case Act::upgrade_card: case Act::assimilate_face: m.mastery = static_cast<u8>(p); break;
-    case Act::exchange: m.give = static_cast<u8>(p >> 3 & 7), m.get = static_cast<u8>(p & 7); break;
-    case Act::choose_locus: case Act::choose_edge: m.corner = static_cast<std::int8_t>(p); break;
-    case Act::choose_vestigium: m.domain = static_cast<u8>(p); break;
-    case Act::order: m.seat = static_cast<u8>(p); break;
+    case Act::choose_objective: case Act::choose_monument: m.n = small(part::index); break;
+    case Act::mulligan: case Act::keep: m.hand = small(part::index); break;
+    case Act::place: m.farmer = part::farmer.in(a), m.hand = small(part::hand), m.cell = large(part::cell), m.rot = small(part::rot); break;
+    case Act::reactivate: m.board = small(part::board), m.corner = near(part::corner, 1); break;
+    case Act::build_city: case Act::upgrade_city: m.board = small(part::index); break;
+    case Act::build_monument: m.slot = small(part::slot), m.site = large(part::site), m.spot = small(part::spot), m.rot = small(part::rot); break;
+    case Act::develop: case Act::assimilate: m.copy = large(part::copy), m.spot = small(part::spot), m.rot = small(part::rot); break;
+    case Act::upgrade_card: case Act::assimilate_face: m.mastery = small(part::index); break;
+    case Act::exchange: m.give = small(part::give), m.get = small(part::get); break;
+    case Act::choose_locus: case Act::choose_edge: m.corner = near(part::index, 0); break;
+    case Act::choose_vestigium: m.domain = small(part::index); break;
+    case Act::order: m.seat = small(part::index); break;
     default: break;
   }
   return m;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "games/dominations/amounts.hpp"
 #include "games/dominations/effects.hpp"
 
 namespace demesne::dominations {
@@ -62,7 +61,7 @@ void for_cells(const Position& p, F f) {
 }
 
 // Whether a Land tile may lie on this free cell next to a piece (R5.1, R5.2).
-[[gnu::cold]] bool open_side(const Position& p, Cell c) {
+bool open_side(const Position& p, Cell c) {
   if (!within_reach(c)) return false;
   for (int k = 0; k < 3; ++k) {
     const Cell n = across(c, k);
@@ -71,7 +70,7 @@ void for_cells(const Position& p, F f) {
   return true;
 }
 
-[[gnu::cold]] unsigned search_frontier(const Position& p, std::array<Cell, kMaxFrontier>& out) {
+unsigned search_frontier(const Position& p, std::array<Cell, kMaxFrontier>& out) {
   unsigned n = 0;
   for_cells(p, [&](Cell c, u8) {
     for (int k = 0; k < 3; ++k) {
@@ -203,10 +202,10 @@ u8 Position::circle_at(Vertex v) const {
   return kNone;
 }
 
-int connected_edges(const Position& p, Cell c) {
-  int n = 0;
-  for (int k = 0; k < 3; ++k) n += p.piece_near(across(c, k)) != 0;
-  return n;
+unsigned touched_edges(const Position& p, Cell c) {
+  unsigned edges = 0;
+  for (int k = 0; k < 3; ++k) edges |= static_cast<unsigned>(p.piece_near(across(c, k)) != 0) << k;
+  return edges;
 }
 
 namespace {

@@ -19,7 +19,7 @@ int monument_side(const Position& p, int slot, Cell inside, Cell outside);
 unsigned loci_of(const Position& p, Cell c);
 // Whether a Monument may stand there (R13.3 to R13.11).
 bool can_stand(const Position& p, const Monument& m, Site site);
-int connected_edges(const Position& p, Cell c);
+unsigned touched_edges(const Position& p, Cell c);  // edges across which another piece lies
 
 struct Production {
   u64 knowledge = 0;         // tile, Camp, own Cities, as a word (amounts.hpp)

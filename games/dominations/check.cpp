@@ -207,6 +207,22 @@ Problem check_tree(const Position& p, int seat, CopySet& out_of_supply) {
   return {};
 }
 
+// Before anybody has chosen: everybody has two Objectives and two Monuments, and nothing lies on the table.
+Problem check_setup(const Position& p) {
+  std::array<bool, 256> objectives{}, monuments{};
+  const auto deal = [](auto& seen, u8 card, std::size_t all) { return card < all && !seen[card] && (seen[card] = true); };
+  bool good = p.board_size == 0 && p.slots == 0;
+  for (unsigned s = 0; s < p.players; ++s) {
+    const Player& pl = p.player[s];
+    good &= pl.hand_size == 0 && pl.tree_size == 1 && pl.objective == kNone;
+    for (const u8 card : pl.dealt_objectives) good &= deal(objectives, card, p.content().objectives.size());
+    for (const u8 card : pl.dealt_monuments) good &= deal(monuments, card, p.content().monuments.size());
+  }
+  if (good) return {};
+  return problem("R2.4", {"In the set-up every seat is dealt two Objectives and two Monuments, each once, and nothing else lies on the table.",
+                          "Beim Aufbau hat jeder Platz zwei Ziele und zwei Monumente, jedes nur einmal, und sonst liegt nichts aus."});
+}
+
 Problem check_player(const Position& p, int seat) {
   const Player& pl = p.player[at(seat)];
   for (unsigned d = 0; d < kDomains; ++d) {
@@ -228,6 +244,8 @@ Problem check(const Position& p) {
   if (Problem x = check_basics(p)) return x;
   if (Problem x = check_tiles(p)) return x;
   if (Problem x = check_monuments(p)) return x;
+  if (p.phase == Phase::setup)
+    if (Problem x = check_setup(p)) return x;
   if (Problem x = check_board(p)) return x;
   CopySet taken;
   for (int s = 0; s < p.players; ++s) {

@@ -49,9 +49,9 @@ Preview Position::preview(Action a) const {
       s.corner = out.loci ? std::countr_zero(out.loci) : -1;
     }
     const Production p = produce(*this, s);
-    out.knowledge = amounts(p.knowledge);
+    out.knowledge = Amounts::of(p.knowledge);
     out.vestigium = p.vestigium;
-    for (const u8 k : amounts(p.concentration)) out.concentrations = static_cast<u8>(out.concentrations + k);
+    for (const u8 k : Amounts::of(p.concentration)) out.concentrations = static_cast<u8>(out.concentrations + k);
     for (u8 k = 0; k < p.cities; ++k) {
       const Placed& t = board[p.city[k]];
       out.cities[out.city_count++] = {t.owner, p.city[k], t.level, static_cast<Domain>(tables(pack_id).tile[t.tile][3])};
@@ -94,10 +94,7 @@ int dealt(std::size_t all, u16 first) { return first ? std::min<int>(first, stat
 
 template <class R>
 Position deal(PackId id, int players, const Options& options, R& dice) {
-  static const Position kBlank{};
-  const Position* blank = &kBlank;
-  asm("" : "+r"(blank));  // copied at once; the compiler would make it anew, member by member
-  Position p = *blank;
+  Position p;
   p.pack_id = id;
   p.options = options;
   p.players = static_cast<u8>(players);

@@ -8,7 +8,7 @@
 #include "games/dominations/amounts.hpp"
 #include "games/dominations/board.hpp"
 #include "games/dominations/effects.hpp"
-#include "games/dominations/grow_tree.hpp"
+#include "games/dominations/tree.hpp"
 
 namespace demesne::dominations {
 
@@ -33,9 +33,9 @@ class Engine {
 
   void begin();                    // a new game whose pieces are shuffled and dealt
   void resume();                   // a written position
-  [[gnu::noinline]] void play(Action a);           // answer, then run on to the next question
-  [[gnu::always_inline]] void exchange(Action a);  // an answer after which the same question goes on
-  [[gnu::always_inline]] void act(Action a);       // only what any other answer itself does
+  void play(Action a);           // answer, then run on to the next question
+  void exchange(Action a);  // an answer after which the same question goes on
+  void act(Action a);       // only what any other answer itself does
   bool drain_for_preview();        // carries out what is left and needs no choice
 
  private:
@@ -57,7 +57,7 @@ class Engine {
   void add_effect(Batch& b, int seat, const Effect& e, const Context& ctx, int times, Source source, u16 from);
   void add_face(Batch& b, int seat, const TreeCard& t);
   void set_off(int seat, When when) { if (listens(seat, when)) set_off_now(seat, when); }
-  [[gnu::noinline]] void set_off_now(int seat, When when);
+  void set_off_now(int seat, When when);
   void sort(Batch& b, int from);
   void carry_out(const Batch& b);
   bool carry_out(const Task& t);   // false: it has asked somebody
@@ -83,16 +83,21 @@ class Engine {
   void draw(int seat, int upto);
 
   // flow
-  [[gnu::always_inline]] void run();
-  [[gnu::always_inline]] void ask(Ask what, int seat, int min = 1, int max = 1);
+  void run();
+  void ask(Ask what, int seat, int min = 1, int max = 1);
   void settle();
+  void advance();
+  void start_turn();
+  void grow();
+  void after_grow();
+  void build();
+  void develop();
   bool held_up() const { return f.ask != Ask::nothing || f.tasks; }
-  [[gnu::always_inline]] void advance();
   void advance_age();
   void advance_choice();
   void advance_score();
   void collect_production(Production out);
-  [[gnu::noinline]] void set_off_production(const Production& out);
+  void set_off_production(const Production& out);
   void advance_roles();
   void advance_next_age();
   void reveal();

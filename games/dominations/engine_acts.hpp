@@ -11,17 +11,18 @@ inline void Engine<Sink>::act(Action a) {
   const Ask asked = f.ask;
   f.ask = Ask::nothing;
   f.asked = kNobody;
+  const u32 index = part::index.in(a);  // of those that have one part only
   switch (act_of(a)) {
     case Act::choose_objective:
-      pl(seat).chosen_objective = pl(seat).dealt_objectives[unpack(Act::choose_objective, a).n];
+      pl(seat).chosen_objective = pl(seat).dealt_objectives[index];
       break;
     case Act::choose_monument:
-      pl(seat).chosen_monument = pl(seat).dealt_monuments[unpack(Act::choose_monument, a).n];
+      pl(seat).chosen_monument = pl(seat).dealt_monuments[index];
       note({.kind = Kind::chosen, .seat = seat});
       break;
 
     case Act::mulligan: case Act::keep:
-      f.marked |= 1u << unpack(Act::mulligan, a).hand;
+      f.marked |= 1u << index;
       ++f.picked;
       if (f.picked < pl(seat).hand_size) {  // the same question goes on
         f.ask = asked, f.asked = seat;
@@ -69,7 +70,7 @@ inline void Engine<Sink>::act(Action a) {
 
     case Act::build_city: case Act::upgrade_city:
       leave_grow();
-      build_city(seat, unpack(Act::build_city, a).board);
+      build_city(seat, static_cast<int>(index));
       ++f.builds;
       f.stage = Stage::build;
       break;
@@ -92,7 +93,7 @@ inline void Engine<Sink>::act(Action a) {
       f.stage = Stage::develop;
       break;
     case Act::upgrade_card:
-      turn_card(seat, unpack(Act::upgrade_card, a).mastery, false);
+      turn_card(seat, static_cast<int>(index), false);
       ++f.develops;
       f.stage = Stage::develop;
       break;
@@ -103,10 +104,10 @@ inline void Engine<Sink>::act(Action a) {
       break;
 
     case Act::exchange: break;  // see play()
-    case Act::choose_locus: f.corner = unpack(Act::choose_locus, a).corner, f.scoring = 1; break;
-    case Act::choose_edge: f.edge = unpack(Act::choose_edge, a).corner, f.scoring = 2; break;
+    case Act::choose_locus: f.corner = static_cast<std::int8_t>(index), f.scoring = 1; break;
+    case Act::choose_edge: f.edge = static_cast<std::int8_t>(index), f.scoring = 2; break;
     case Act::choose_vestigium:
-      ++f.assigned[unpack(Act::choose_vestigium, a).domain];
+      ++f.assigned[index];
       ++f.picked;
       if (--f.points) {
         f.ask = asked, f.asked = seat;
@@ -123,13 +124,13 @@ inline void Engine<Sink>::act(Action a) {
       break;
 
     case Act::assimilate: take_mastery(seat, unpack(Act::assimilate, a), true); f.stage = Stage::influence; break;
-    case Act::assimilate_face: turn_card(seat, unpack(Act::assimilate_face, a).mastery, true); f.stage = Stage::influence; break;
+    case Act::assimilate_face: turn_card(seat, static_cast<int>(index), true); f.stage = Stage::influence; break;
     case Act::decline:
       note({.kind = Kind::declined, .seat = seat});
       f.stage = Stage::influence;
       break;
     case Act::order:
-      f.next[f.next_size++] = static_cast<Seat>(unpack(Act::order, a).seat);
+      f.next[f.next_size++] = static_cast<Seat>(index);
       ++f.picked;
       if (f.next_size + 1 < p.players) {
         f.ask = asked, f.asked = seat;
@@ -156,7 +157,7 @@ inline void Engine<Sink>::exchange(Action a) {
   const Seat seat = f.asked;
   const Move m = unpack(Act::exchange, a);
   const u8 price = p.sums[at(seat)].exchange[m.give];
-  pl(seat).set_stock(pl(seat).stock() + (u64{1} << 8 * m.get) - (u64{price} << 8 * m.give));
+  pl(seat).knowledge = Amounts::of(pl(seat).stock() + in_domain(m.get, 1) - in_domain(m.give, price));
   note({.kind = Kind::exchanged, .seat = seat, .n = price, .a = m.get, .what = m.give});
   ask(f.ask, seat);
   settle();
@@ -164,7 +165,7 @@ inline void Engine<Sink>::exchange(Action a) {
 
 // The overflow point is paid once per phase (A24): Grow ends when the first step of Build is taken.
 template <class Sink>
-void Engine<Sink>::leave_grow() {
+inline void Engine<Sink>::leave_grow() {
   if (p.phase == Phase::build) return;
   f.farmer_open = 0;
   clear_overflow();
@@ -276,7 +277,7 @@ void Engine<Sink>::finish_card(Batch& b, int seat, const TreeCard& t, const Amou
     for (int k = 0; k < formed[at(d)]; ++k) note({.kind = Kind::nodus, .seat = static_cast<Seat>(seat), .what = static_cast<u8>(d)});
   add_face(b, seat, t);
   collect_card(b, seat, t, When::acquire);
-  if (listens(seat, When::nodus) && word(formed))
+  if (listens(seat, When::nodus) && formed.word())
     for (int d = 0; d < kDomains; ++d) collect(b, seat, When::nodus, {.domain = d}, formed[at(d)]);
   collect(b, seat, also, {.domain = domain});
 }

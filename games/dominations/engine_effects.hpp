@@ -77,7 +77,7 @@ void Engine<Sink>::carry_out(const Batch& b) {
 }
 
 template <class Sink>
-void Engine<Sink>::pop_task() {
+inline void Engine<Sink>::pop_task() {
   std::copy(f.task.begin() + 1, f.task.begin() + f.tasks, f.task.begin());
   f.task[--f.tasks] = Task{};
 }
@@ -137,26 +137,19 @@ void Engine<Sink>::receive(int seat, int domain, int n, bool produced, Source so
   give_vp(seat, 1, Source::overflow);
 }
 
-// What a tile brings to a seat, all Domains at once where nothing that is lost matters to anybody.
+// What a tile brings to a seat.
 template <class Sink>
-void Engine<Sink>::produce_for(int seat, u64 brings) {
+inline void Engine<Sink>::produce_for(int seat, u64 brings) {
   if (!brings) return;
-  Note n{.kind = Kind::produced, .seat = static_cast<Seat>(seat), .amounts = amounts(brings)};
+  Note n{.kind = Kind::produced, .seat = static_cast<Seat>(seat), .amounts = Amounts::of(brings)};
   for (const u8 k : n.amounts) n.n = static_cast<std::int16_t>(n.n + k);
   note(n);
-  const u64 have = pl(seat).stock(), most = pl(seat).ceiling();
-  if (((brings | have | most) & kHighBits) == 0 && covers(most, have)) {
-    const u64 full = ~(((most - have) | kHighBits) - brings) & kHighBits, mask = (full >> 7) * 255;  // where some is lost
-    if (full == 0 || (Sink::kSilent && (((most & mask) + (0x80 - kTopLimit) * 0x010101010101ull) & kHighBits) == 0)) {
-      pl(seat).set_stock(((have + brings) & ~mask) | (most & mask));
-      return;
-    }
-  }
-  for (int d = 0; d < kDomains; ++d) receive(seat, d, static_cast<int>(brings >> 8 * d & 255), true, Source::none, 0);
+  for (unsigned d = 0; d < kDomains; ++d)
+    if (const unsigned some = of_domain(brings, d)) receive(seat, static_cast<int>(d), static_cast<int>(some), true, Source::none, 0);
 }
 
 template <class Sink>
-void Engine<Sink>::give_vp(int seat, int n, Source source, u16 from) {
+inline void Engine<Sink>::give_vp(int seat, int n, Source source, u16 from) {
   if (n <= 0) return;
   pl(seat).vp = static_cast<std::int16_t>(pl(seat).vp + n);
   note({.kind = Kind::vp, .seat = static_cast<Seat>(seat), .source = source, .n = static_cast<std::int16_t>(n), .from = from});
@@ -180,7 +173,7 @@ void Engine<Sink>::raise_limit(int seat, int domain, int to) {
 
 template <class Sink>
 void Engine<Sink>::pay(int seat, const Amounts& price) {
-  pl(seat).set_stock(pl(seat).stock() - word(price));
+  pl(seat).knowledge = Amounts::of(pl(seat).stock() - price.word());
 }
 
 }  // namespace demesne::dominations

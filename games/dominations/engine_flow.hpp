@@ -15,7 +15,7 @@ inline void Engine<Sink>::ask(Ask what, int seat, int min, int max) {
 }
 
 template <class Sink>
-void Engine<Sink>::play(Action a) {
+inline void Engine<Sink>::play(Action a) {
   f.revealed = 0;
   act(a);
   if (f.ask == Ask::nothing) run();
@@ -47,6 +47,8 @@ template <class Sink>
 void Engine<Sink>::resume() {
   f.revealed = 0;
   switch (p.phase) {
+    case Phase::setup: f.stage = Stage::choose; break;
+    case Phase::over: f.stage = Stage::over; break;
     case Phase::grow: f.stage = Stage::grow; break;
     case Phase::build: f.stage = Stage::build; break;
     case Phase::develop: f.stage = Stage::develop; break;
@@ -56,64 +58,65 @@ void Engine<Sink>::resume() {
 }
 
 template <class Sink>
-void Engine<Sink>::clear_overflow() {
+inline void Engine<Sink>::clear_overflow() {
   for (Player& who : p.player) who.overflow = 0;
 }
 
-// A turn: one step follows the other at once unless something holds it up.
+// Where a turn goes on. Each step leads to the next until something has to be asked.
 template <class Sink>
-inline void Engine<Sink>::advance() {
+void Engine<Sink>::advance() {
   switch (f.stage) {
-    case Stage::produce:
-      advance_score();
-      if (held_up()) break;
-      [[fallthrough]];
-    case Stage::after_grow:
-      f.stage = Stage::build;
-      if (p.role[kFarmer] == p.turn && !f.reactivating && can_place(p, p.turn)) f.farmer_open = 1;
-      else leave_grow();
-      [[fallthrough]];
-    case Stage::build:
-      if (f.builds == 0 || f.builds < 1 + p.sums[at(p.turn)].extra_build) {
-        ask(Ask::build, p.turn);
-        break;
-      }
-      clear_overflow();
-      p.phase = Phase::develop;
-      f.stage = Stage::develop;
-      [[fallthrough]];
-    case Stage::develop:
-      if (f.develops == 0 || f.develops < 1 + p.sums[at(p.turn)].extra_develop) {
-        ask(Ask::develop, p.turn);
-        break;
-      }
-      [[fallthrough]];
-    case Stage::end_turn:
-      next_turn();
-      if (f.stage != Stage::turn) break;
-      [[fallthrough]];
-    case Stage::turn:
-      p.phase = Phase::turn_start;
-      clear_overflow();
-      f.builds = f.develops = f.farmer_open = 0;
-      note({.kind = Kind::turn_began, .seat = p.turn, .n = p.turn_in_age});
-      f.stage = Stage::grow;
-      set_off(p.turn, When::turn_start);
-      if (held_up()) break;
-      [[fallthrough]];
-    case Stage::grow:
-      p.phase = Phase::grow;
-      if (can_place(p, p.turn) || (p.role[kInventor] == p.turn && p.board_size)) {
-        ask(Ask::grow, p.turn);
-      } else {  // no tile left in the hand (A20)
-        note({.kind = Kind::skipped, .seat = p.turn, .n = 0});
-        leave_grow();
-        f.stage = Stage::build;
-      }
-      break;
-
-    default: advance_age(); break;
+    case Stage::turn: return start_turn();
+    case Stage::grow: return grow();
+    case Stage::produce: return advance_score();
+    case Stage::after_grow: return after_grow();
+    case Stage::build: return build();
+    case Stage::develop: return develop();
+    default: return advance_age();
   }
+}
+
+template <class Sink>
+void Engine<Sink>::start_turn() {
+  p.phase = Phase::turn_start;
+  clear_overflow();
+  f.builds = f.develops = f.farmer_open = 0;
+  note({.kind = Kind::turn_began, .seat = p.turn, .n = p.turn_in_age});
+  f.stage = Stage::grow;
+  set_off(p.turn, When::turn_start);
+  if (!held_up()) grow();
+}
+
+template <class Sink>
+void Engine<Sink>::grow() {
+  p.phase = Phase::grow;
+  if (can_place(p, p.turn) || (p.role[kInventor] == p.turn && p.board_size)) return ask(Ask::grow, p.turn);
+  note({.kind = Kind::skipped, .seat = p.turn, .n = 0});  // no tile left in the hand (A20)
+  leave_grow();
+  build();
+}
+
+template <class Sink>
+void Engine<Sink>::after_grow() {
+  if (p.role[kFarmer] == p.turn && !f.reactivating && can_place(p, p.turn)) f.farmer_open = 1;
+  else leave_grow();
+  build();
+}
+
+template <class Sink>
+void Engine<Sink>::build() {
+  f.stage = Stage::build;
+  if (f.builds == 0 || f.builds < 1 + p.sums[at(p.turn)].extra_build) return ask(Ask::build, p.turn);
+  clear_overflow();
+  p.phase = Phase::develop;
+  develop();
+}
+
+template <class Sink>
+void Engine<Sink>::develop() {
+  f.stage = Stage::develop;
+  if (f.develops == 0 || f.develops < 1 + p.sums[at(p.turn)].extra_develop) return ask(Ask::develop, p.turn);
+  next_turn();
 }
 
 // Between turns: the set-up, the end of an age and of the game.
@@ -263,10 +266,10 @@ Scoring Engine<Sink>::scoring() const {
 }
 
 template <class Sink>
-void Engine<Sink>::advance_score() {
+inline void Engine<Sink>::advance_score() {
   if (f.scoring == 0) return ask(Ask::locus, p.turn);
   if (f.scoring == 1) {
-    if (f.corner < 0 && p.options.edges == Edges::choose_one && connected_edges(p, p.board[f.tile].cell) > 1) return ask(Ask::edge, p.turn);
+    if (f.corner < 0 && p.options.edges == Edges::choose_one && std::popcount(touched_edges(p, p.board[f.tile].cell)) > 1) return ask(Ask::edge, p.turn);
     f.edge = -1;
     f.scoring = 2;
   }
@@ -282,12 +285,13 @@ void Engine<Sink>::advance_score() {
   }
   f.stage = Stage::after_grow;
   collect_production(out);
+  if (!held_up()) after_grow();
 }
 
 template <class Sink>
 void Engine<Sink>::collect_production(Production out) {
   const Seat seat = p.turn;
-  if (word(f.assigned))
+  if (f.assigned.word())
     for (unsigned d = 0; d < kDomains; ++d) add_to(out.knowledge, d, f.assigned[d]);
   f.assigned = {};
   if (f.corner >= 0) note({.kind = Kind::locus, .seat = seat, .a = f.tile, .vertex = corners(p.board[f.tile].cell)[at(f.corner)]});
@@ -315,7 +319,7 @@ template <class Sink>
 void Engine<Sink>::set_off_production(const Production& out) {
   const Seat seat = p.turn;
   Batch b;
-  const Amounts produced = amounts(out.knowledge);
+  const Amounts produced = Amounts::of(out.knowledge);
   const Context ctx{.domain = camp_of(f.tile), .edges = out.edges, .locus = f.corner >= 0, .produced = &produced};
   collect(b, seat, When::camp, ctx);  // all but `produce`, which is in the production already
   collect(b, seat, When::produced, ctx);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "games/dominations/amounts.hpp"
 #include "games/dominations/tree.hpp"
 
 namespace demesne::dominations {
@@ -37,6 +36,8 @@ Tables::Rows rows(const Tables& t, unsigned groups, unsigned depth, Has has) {
   return r;
 }
 
+Tables::Fit fit_of(const Sides& sides) { return {fit_mask(sides), fit_mask(turned(sides, 1)), fit_mask(turned(sides, 2)), fit_mask(turned(sides, 3))}; }
+
 Tables compile(const Pack& pack) {  // points into the pack
   Tables t;
   unsigned dearest = 0, highest = 0;
@@ -49,9 +50,7 @@ Tables compile(const Pack& pack) {  // points into the pack
     else dearest = std::max<unsigned>(dearest, price[1]);
     highest = std::max<unsigned>(highest, mastery.prereq.level);
     for (std::size_t c = 0; c < mastery.copies.size(); ++c) {
-      Tables::CopyRef ref{static_cast<u8>(m), static_cast<u16>(c), mastery.copies[c].sides, {}};
-      for (int r = 0; r < 4; ++r) ref.fit[static_cast<unsigned>(r)] = fit_mask(turned(mastery.copies[c].sides, r));
-      t.copies.push_back(ref);
+      t.copies.push_back({static_cast<u8>(m), static_cast<u16>(c), mastery.copies[c].sides, fit_of(mastery.copies[c].sides)});
       t.faces.push_back({&mastery.basic, &mastery.advanced});
       t.triggers.push_back({triggers(mastery.basic), triggers(mastery.advanced)});
     }
@@ -60,11 +59,10 @@ Tables compile(const Pack& pack) {  // points into the pack
   const auto card = [&](unsigned c) -> const Mastery& { return pack.masteries[t.copies[c].mastery]; };
   t.copies_of.resize(pack.masteries.size());
   for (unsigned c = 0; c < t.copies.size(); ++c) t.copies_of[t.copies[c].mastery].add(c);
-  Amounts cheapest;
-  cheapest.fill(127);
+  Amounts cheapest = Amounts::of(kNoPrice);
   for (const Mastery& m : pack.masteries)
     if (const auto price = single(m.cost); price[0] != 255) cheapest[price[0]] = std::min(cheapest[price[0]], price[1]);
-  t.cheapest = word(cheapest);
+  t.cheapest = cheapest.word();
   t.payable = rows(t, kDomains, dearest + 1, [&](unsigned d, unsigned purse, unsigned c) {
     const auto price = single(card(c).cost);
     return price[0] == d && price[1] <= purse;
@@ -72,8 +70,7 @@ Tables compile(const Pack& pack) {  // points into the pack
   t.allowed = rows(t, kDomains, highest + 1, [&](unsigned d, unsigned level, unsigned c) {
     return static_cast<unsigned>(card(c).prereq.domain) == d && card(c).prereq.level <= level;
   });
-  Amounts least;
-  least.fill(127);
+  Amounts least = Amounts::of(kNoPrice);
   for (const Monument& m : pack.monuments)
     for (const Level& l : m.levels) {
       for (unsigned d = 0; d < kDomains; ++d)
@@ -81,12 +78,15 @@ Tables compile(const Pack& pack) {  // points into the pack
       if (l.cost == Amounts{}) least = {};  // a free one
       t.simple_levels &= single(l.cost)[0] != 255;
     }
-  t.cheapest_level = word(least);
+  t.cheapest_level = least.word();
   for (const Monument& m : pack.monuments) {
     std::array<u16, kMaxLevels> row{};
     std::array<u64, kMaxLevels + 1> price;
     price.fill(kNoPrice);
-    for (std::size_t l = 0; l < m.levels.size(); ++l) row[l] = triggers(m.levels[l].face), price[l] = price_word(m.levels[l].cost);
+    std::array<Tables::Fit, kMaxLevels> fit{};
+    for (std::size_t l = 0; l < m.levels.size(); ++l)
+      row[l] = triggers(m.levels[l].face), price[l] = price_word(m.levels[l].cost), fit[l] = fit_of(m.levels[l].sides);
+    t.level_fit.push_back(fit);
     t.level_triggers.push_back(row);
     t.level_price.push_back(price);
   }

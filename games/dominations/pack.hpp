@@ -6,11 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "core/types.hpp"
+#include "games/dominations/amounts.hpp"
 
 namespace demesne::dominations {
 
-inline constexpr int kDomains = 6;
 enum class Domain : u8 { trade, craftsmanship, art, science, government, religion };
 inline constexpr std::array<const char*, kDomains> kDomainIds = {"trade",   "craftsmanship", "art",
                                                                  "science", "government",    "religion"};
@@ -23,8 +22,7 @@ inline constexpr Dot kVestigiumDot = 6, kNoDot = 7;
 using Half = u8;
 inline constexpr Half kVestigium = 6, kCorruptio = 7, kNoHalf = 8, kLink = 9;
 
-using Amounts = std::array<u8, kDomains>;  // Knowledge by Domain
-using Sides = std::array<Half, 4>;         // north, east, south, west
+using Sides = std::array<Half, 4>;  // north, east, south, west
 
 struct Name {
   std::string en, de;
@@ -222,11 +220,12 @@ struct CopySet {
 
 // What the engine looks up all the time, made from a pack once.
 struct Tables {
+  using Fit = std::array<u64, 4>;         // for each quarter turn: one bit per side and Half; see tree.hpp
   struct CopyRef {
     u8 mastery;
     u16 index;                // in Mastery::copies
     Sides sides;
-    std::array<u64, 4> fit;   // one bit per side and Half for each quarter turn; see tree.hpp
+    Fit fit;
   };
   std::vector<CopyRef> copies;            // all Masteries' copies in a row
   struct Card {
@@ -250,6 +249,7 @@ struct Tables {
   u64 cheapest = 0;                       // … the least that buys anything, by Domain (amounts.hpp)
   Rows allowed;                           // [Domain][level]: whose prerequisite is a Mastery of this Domain and at most this level (R14.3)
   std::vector<CopySet> copies_of;         // by Mastery
+  std::vector<std::array<Fit, kMaxLevels>> level_fit;        // by Monument
   std::vector<std::array<u64, kMaxLevels + 1>> level_price;  // by Monument: amounts.hpp; after the last level kNoPrice
   bool simple_levels = true;              // each of these prices is in one Domain only
   u64 cheapest_level = 0;                 // the least that is part of any of these prices, by Domain

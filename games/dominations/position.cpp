@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "games/dominations/board.hpp"
-#include "games/dominations/grow_tree.hpp"
+#include "games/dominations/tree.hpp"
 
 namespace demesne::dominations {
 
@@ -36,6 +36,18 @@ void Position::derive() {
   }
 }
 
+bool Position::at_rest() const {
+  if (flow.tasks) return false;
+  switch (flow.ask) {
+    case Ask::nothing: return phase == Phase::over;
+    case Ask::grow: return phase == Phase::grow;
+    case Ask::build: return phase == Phase::build;  // else the Farmer's tile may follow
+    case Ask::develop: return phase == Phase::develop;
+    case Ask::objective: return std::all_of(player.begin(), player.end(), [](const Player& x) { return x.chosen_objective == kNone; });
+    default: return false;
+  }
+}
+
 namespace {
 
 // Small numbers side by side in one word, the first in the lowest bits.
@@ -56,6 +68,7 @@ struct Mixer {
     static_assert(std::has_unique_object_representations_v<T>);
     h = hash_bytes(a.data(), n * sizeof(T), h);
   }
+  void numbers(const Amounts& a) { h = hash_bytes(a.begin(), kDomains, h); }
 };
 
 bool knows(const Position& p, u8 mask, Seat seat) {
@@ -103,10 +116,10 @@ struct Fingerprint : Mixer {
   }
 
   void one(const Player& x, Seat s) {
-    const auto& [knowledge, tokens, objective, limits, campfire, overflow, vp, influence, hand_size, tree_size, dealt_objectives, dealt_monuments,
+    const auto& [knowledge, limits, tokens, objective, campfire, overflow, vp, influence, hand_size, tree_size, dealt_objectives, dealt_monuments,
                  chosen_objective, chosen_monument, hand, hand_known, tree] = x;
-    bytes(knowledge, kDomains);
-    bytes(limits, kDomains);
+    numbers(knowledge);
+    numbers(limits);
     add(packed<8>(tokens, objective, campfire, overflow, hand_size, tree_size));
     add(packed<16>(vp, influence));
     for (unsigned k = 0; k < hand_size; ++k) add(seen(hand[k], hand_known[k]));
@@ -118,13 +131,13 @@ struct Fingerprint : Mixer {
   }
 
   void open(const Flow& x) {
-    const auto& [ask, asked, stage, min, max, picked, serial, step, revealed, marked, tile, reactivating, corner, edge, scoring, points,
-                 for_production, assigned, builds, develops, farmer_open, next, next_size, role, tasks, task] = x;
+    const auto& [assigned, ask, asked, stage, min, max, picked, serial, step, revealed, marked, tile, reactivating, corner, edge, scoring, points,
+                 for_production, builds, develops, farmer_open, next, next_size, role, tasks, task] = x;
     (void)revealed;  // by the answer that led here; the position is the same
     add(packed<8>(ask, asked, stage, min, max, picked, step));
     add(packed<32>(serial, marked));  // which tiles are marked tells nothing of them but their place in the hand
     add(packed<8>(tile, reactivating, corner, edge, scoring, points, for_production));
-    bytes(assigned, kDomains);
+    numbers(assigned);
     add(packed<8>(builds, develops, farmer_open, next_size, role, tasks));
     bytes(next, next_size);
     for (unsigned k = 0; k < tasks; ++k) {

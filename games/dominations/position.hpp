@@ -3,8 +3,6 @@
 
 #include <array>
 #include <bit>
-#include <cstddef>
-#include <cstring>
 #include <span>
 
 #include "core/contract.hpp"
@@ -56,10 +54,9 @@ struct TreeCard {
 };
 
 struct Player {
-  alignas(8) Amounts knowledge{};
+  Amounts knowledge, limits{5, 5, 5, 5, 5, 5};
   u8 tokens = kCityTokens;
   u8 objective = kNone;          // Pack::objectives
-  Amounts limits{5, 5, 5, 5, 5, 5};
   u8 campfire = 0;               // Pack::campfires
   u8 overflow = 0;               // Domains that have paid their overflow point in the running phase (bit mask)
   std::int16_t vp = 0, influence = 0;
@@ -70,21 +67,8 @@ struct Player {
   std::array<u8, kMaxHand> hand_known{};  // which seats know this tile (bit mask)
   std::array<TreeCard, kMaxTree> tree{};  // [0] is the Campfire at (0, 0)
   bool operator==(const Player&) const = default;
-  // Knowledge and limits as words (amounts.hpp), read and written at once together with the two bytes behind them.
-  u64 stock() const { return word_at(offsetof(Player, knowledge)) & kSixBytes; }
-  u64 ceiling() const { return word_at(offsetof(Player, limits)) & kSixBytes; }
-  void set_stock(u64 w) {
-    w = (w & kSixBytes) | (word_at(offsetof(Player, knowledge)) & ~kSixBytes);
-    std::memcpy(reinterpret_cast<unsigned char*>(this) + offsetof(Player, knowledge), &w, sizeof w);
-  }
-
- private:
-  static constexpr u64 kSixBytes = 0xffffffffffffull;
-  u64 word_at(std::size_t offset) const {
-    u64 w;
-    std::memcpy(&w, reinterpret_cast<const unsigned char*>(this) + offset, sizeof w);
-    return w;
-  }
+  u64 stock() const { return knowledge.word(); }
+  u64 ceiling() const { return limits.word(); }
 };
 
 struct Slot {              // a Monument in play
@@ -121,8 +105,7 @@ enum class Stage : u8 {
   produce,       // a tile lies: choose the Locus, the edge, the vestigium, then add the production and trigger what looks at it
   after_grow,    // the Farmer, or on to Build
   build, develop,
-  end_turn,
-  abilities,     // end of age, step 1: for the next seat
+  abilities = 9, // end of age, step 1: for the next seat
   assimilate, influence, roles, final,
   keep,          // next age: tiles of the next seat
   refill,        // … and its exchange
@@ -132,6 +115,7 @@ enum class Stage : u8 {
 
 // The open question and everything half done.
 struct Flow {
+  Amounts assigned;           // vestigium assigned so far, of the tile that is being scored or of the first task
   Ask ask = Ask::nothing;
   Seat asked = kNobody;
   Stage stage = Stage::over;
@@ -149,7 +133,6 @@ struct Flow {
   u8 scoring = 0;             // 1: the corner is settled; 2: the edge too; 3: the vestigium
   u8 points = 0;              // vestigium still to be assigned
   u8 for_production = 0;      // … is produced, not gained
-  Amounts assigned{};         // vestigium assigned so far
   // the turn
   u8 builds = 0, develops = 0;  // actions taken
   u8 farmer_open = 0;           // a second tile may follow now
@@ -175,6 +158,10 @@ struct TileSet {
   void set(unsigned k, bool in) { w[k / 64] = (w[k / 64] & ~(u64{1} << k % 64)) | static_cast<u64>(in) << k % 64; }
   bool has(unsigned k) const { return w[k / 64] >> k % 64 & 1; }
   u32 size() const { return static_cast<u32>(std::popcount(w[0]) + std::popcount(w[1])); }
+  u32 nth(u32 k) const {
+    const u32 low = static_cast<u32>(std::popcount(w[0]));
+    return k < low ? nth_bit(w[0], k) : 64 + nth_bit(w[1], k - low);
+  }
   unsigned first() const { return static_cast<unsigned>(w[0] ? std::countr_zero(w[0]) : 64 + std::countr_zero(w[1])); }
   TileSet operator|(const TileSet& o) const { return {{w[0] | o.w[0], w[1] | o.w[1]}}; }
   TileSet operator&(const TileSet& o) const { return {{w[0] & o.w[0], w[1] & o.w[1]}}; }
@@ -191,9 +178,11 @@ static_assert(kMaxBoard <= 128);
 // Static abilities and counts of one tree, added up.
 struct Sums {
   enum : unsigned { city, mastery, upgrade, level };             // what a price is for
+  Amounts exchange{2, 2, 2, 2, 2, 2};  // price of one Knowledge, paid in this Domain
+  Amounts nodus;
+  Amounts best;                        // highest level of a Mastery of this Domain
   std::array<std::array<std::int8_t, kDomains>, 4> cost{};       // added to a price paid in this Domain
   std::array<std::int8_t, 4> cost_all{};                         // added to any price
-  Amounts exchange{2, 2, 2, 2, 2, 2};  // price of one Knowledge, paid in this Domain
   std::int8_t hand = 0, extra_build = 0, extra_develop = 0;
   u8 limit = 0;
   u8 changes = 0;                      // bit per kind of price: some ability changes it
@@ -202,8 +191,6 @@ struct Sums {
   static constexpr std::array<When, 10> kHeard = {When::turn_start, When::camp, When::produced, When::concentration, When::locus,
                                                   When::nodus, When::city_built, When::level_built, When::mastery, When::city_active};
   std::array<u64, kHeard.size()> listens{};  // … of the frequent ones: the cards of the tree, a bit each
-  Amounts nodus{};
-  Amounts best{};                      // highest level of a Mastery of this Domain
   CopySet open;                        // whose prerequisite is met and whose name is not in the tree yet (R14.3, R14.4)
   bool operator==(const Sums&) const = default;
 };
@@ -291,6 +278,7 @@ struct Position : State, Derived {
   }
   u32 question() const { return flow.serial; }
   bool revealed() const { return flow.revealed != 0; }
+  bool at_rest() const;                 // nothing is half done: resume() asks the open question again
   float score(Seat seat) const;
   template <class R>
   void reimagine(Seat seat, R& rng) { reimagine_with(seat, dice(rng)); }
@@ -304,8 +292,8 @@ struct Position : State, Derived {
     if constexpr (std::is_same_v<R, FastRng> && std::remove_cvref_t<S>::kSilent) return shuffled(pack, players, options, rng, sink);
     else return shuffled(pack, players, options, dice(rng), sink);
   }
-  // After filling the state of a written position by hand: refresh(), check(), then resume() runs from `phase` (turn_start, grow,
-  // build, develop) to the first question. A position with an open question of its own (flow.ask) needs refresh() only.
+  // After filling the state of a written position by hand: refresh(), check(), then resume() runs from `phase` (setup, turn_start, grow,
+  // build, develop) to the first question.
   void refresh();
   template <class S>
   void resume(S&& sink) { resume_into(sink); }
@@ -372,10 +360,10 @@ struct Position : State, Derived {
   static Position shuffled(PackId pack, int players, const Options& options, Dice dice, Silent);
   static Position shuffled(PackId pack, int players, const Options& options, FastRng& rng, Silent);
   static Position shuffled(PackId pack, int players, const Options& options, Dice dice, Log& log);
-  [[gnu::noinline]] u64 changed_purse(int seat, unsigned what) const;
+  u64 changed_purse(int seat, unsigned what) const;
   void derive();                        // refresh() of a position with nothing derived yet
   bool settled() const;                 // Derived is what refresh() would make
-  [[gnu::cold]] u8 searched(Cell c) const;  // piece_at() on a wide board
+  u8 searched(Cell c) const;  // piece_at() on a wide board
   void reimagine_with(Seat seat, Dice dice);
   Action random_with(Dice dice) const;
   Action random_with(FastRng& rng) const;

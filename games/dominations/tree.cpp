@@ -2,12 +2,8 @@
 #include "games/dominations/tree.hpp"
 
 #include <algorithm>
-#include <cstddef>
-#include <cstring>
 
-#include "games/dominations/amounts.hpp"
 #include "games/dominations/effects.hpp"
-#include "games/dominations/grow_tree.hpp"
 
 namespace demesne::dominations {
 
@@ -87,25 +83,13 @@ bool Position::can_pay(int seat, const Amounts& price) const {
 }
 u64 Position::changed_purse(int seat, unsigned what) const {
   const Sums& s = sums[static_cast<unsigned>(seat)];
-  // Six numbers at once; the two bytes behind them do not matter.
-  using Bytes = u8 __attribute__((vector_size(8)));
-  using Signed = std::int8_t __attribute__((vector_size(8)));
-  using Wide = std::int16_t __attribute__((vector_size(16)));
-  Bytes stock;
-  Signed cost;
-  std::memcpy(&stock, player[static_cast<unsigned>(seat)].knowledge.data(), sizeof stock);
-  static_assert(offsetof(Sums, cost) + sizeof s.cost + 2 <= sizeof(Sums));
-  std::memcpy(&cost, reinterpret_cast<const unsigned char*>(&s) + offsetof(Sums, cost) + what * sizeof s.cost[0], sizeof cost);
-  const Wide have = __builtin_convertvector(stock, Wide);
-  const std::int16_t all = s.cost_all[what];
-  Wide most = have - all - __builtin_convertvector(cost, Wide);
-  most = most < 0 ? 0 : most;
-  most = most > 127 ? 127 : most;
-  most = have < all ? 0 : most;
-  u64 out;
-  const Bytes bytes = __builtin_convertvector(most, Bytes);
-  std::memcpy(&out, &bytes, sizeof out);
-  return out & 0xffffffffffffull;
+  const int all = s.cost_all[what];
+  Amounts out{};
+  for (unsigned d = 0; d < kDomains; ++d) {
+    const int have = player[static_cast<unsigned>(seat)].knowledge[d];
+    out[d] = static_cast<u8>(have < all ? 0 : std::clamp(have - all - s.cost[what][d], 0, 127));
+  }
+  return out.word();
 }
 int Position::hand_limit(int seat) const {
   const int n = 7 + (role[kHighPriestess] == seat ? 2 : 0) + sums[static_cast<unsigned>(seat)].hand;
@@ -239,6 +223,12 @@ unsigned find_spot(const Row<Spot, kMaxSpots>& list, int order) {
 }
 bool has_spot(const Row<Spot, kMaxSpots>& list, unsigned at, int order) { return at < list.size() && spot_order(list[at]) == order; }
 
+bool lies_at(const Player& pl, int cards, int col, int row) {
+  for (int k = 0; k < cards; ++k)
+    if (const TreeCard& t = pl.tree[static_cast<unsigned>(k)]; t.col == col && t.row == row) return true;
+  return false;
+}
+
 // `here` is where the card's place stands in the list, or would if it is not `there`.
 Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned here, bool there) {
   const Player& pl = p.player[static_cast<unsigned>(seat)];
@@ -250,33 +240,30 @@ Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned 
     halves = list[here].halves;
     list.erase(here);
   }
-  const auto look = [&] [[gnu::always_inline]] (unsigned k) {
+  for (unsigned k = kNorth; k <= kWest; ++k) {
     const int col = t.col + kColStep[k], row = t.row + kRowStep[k], order = spot_order(col, row);
     if (const unsigned half = halves >> (4 * k) & 15; half != 15) {  // a neighbour lies there
       const int d = nodus_of(sides[k], half);
       const bool fire = t.card == kCampfire || (col == 0 && row == 0);  // one of the two is the Campfire
       if (d >= 0 && (!fire || p.options.campfire_nodus)) formed += u64{1} << 8 * d;
-      return;
+      continue;
     }
-    if (!there)  // only in a written position whose cards overlap
-      for (int m = 0; m < laid; ++m)
-        if (pl.tree[static_cast<unsigned>(m)].col == col && pl.tree[static_cast<unsigned>(m)].row == row) return;
+    if (!there && lies_at(pl, laid, col, row)) continue;  // only in a written position whose cards overlap
     unsigned at = here;  // east of it; west of it is one before
     if (k == kNorth || k == kSouth) at = find_spot(list, order);
     else if (k == kWest && here && has_spot(list, here - 1, order)) --at;
     if (!has_spot(list, at, order)) {
-      if (list.full()) return;
+      if (list.full()) continue;
       list.insert(at, {static_cast<std::int8_t>(col), static_cast<std::int8_t>(row), 0xffff});
       here += k == kNorth;  // rows grow to the south
     }
     const unsigned shift = 4 * static_cast<unsigned>(opposite(static_cast<int>(k)));
     u16& shown = list[at].halves;
     shown = static_cast<u16>((shown & ~(15u << shift)) | static_cast<unsigned>(sides[k]) << shift);
-  };
-  look(kNorth), look(kEast), look(kSouth), look(kWest);
+  }
   Sums& s = p.sums[static_cast<unsigned>(seat)];
-  if (formed) s.nodus = amounts(word(s.nodus) + formed);
-  return amounts(formed);
+  if (formed) s.nodus = Amounts::of(s.nodus.word() + formed);
+  return Amounts::of(formed);
 }
 
 }  // namespace

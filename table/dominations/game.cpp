@@ -119,12 +119,17 @@ class DominationsGame final : public Game {
   }
 
   Result<std::unique_ptr<Match>> load(const json::object& position, Events& happened) const override {
+    if (const auto* pending = position.if_contains("pending"); pending && !pending->is_null()) {
+      Events told;  // when it was loaded first
+      return load_pending(position, [&](const json::object& start) { return load(start, told); });
+    }
     Mistakes mistakes;
     eng::Log log;
-    const State state = read_position(position, mistakes, log);
+    const State rest = read_position(position, mistakes);
+    const State state = mistakes.empty() ? resumed(rest, mistakes, log) : rest;
     if (!mistakes.empty()) return Fault{Fault::Kind::params, mistakes[0].rule, sentence(mistakes)};
     tell_notes(state, log.notes, happened);
-    return std::unique_ptr<Match>(std::make_unique<MatchOf<Codec>>(state));
+    return std::unique_ptr<Match>(std::make_unique<MatchOf<Codec>>(state, rest));
   }
 
   // The standard pack; under `packs` what is different in the others.

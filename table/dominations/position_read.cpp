@@ -5,15 +5,13 @@
 namespace demesne::table::dominations {
 namespace {
 
-constexpr std::array<std::string_view, 8> kPhaseWords = {"setup", "turn_start", "grow", "build", "develop", "age_end", "next_age", "over"};
-
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 class PositionReader {
  public:
   explicit PositionReader(const Node& root) : root_(root), base_(read_base()), cards_(*base_), tiles_(*base_) {}
 
-  State read(eng::Log& log) {
+  State read() {
     p_.options = read_options(root_);
     const Node players = root_.maybe("players"), seats = root_.maybe("seats");
     if (!players.there() && seats.is_array() && seats.size() >= 2 && seats.size() <= kMaxPlayers) p_.players = static_cast<u8>(seats.size());
@@ -30,18 +28,14 @@ class PositionReader {
     }
     const HeldPack& held = std::get<HeldPack>(pack);
     p_.pack_id = held->id;
-    const Node pending = root_.maybe("pending");
-    if (pending.there()) read_pending(pending);
+    read_engine(root_.maybe("engine"));
     p_.refresh();
     settle_limits();
-    if (pending.there() && root_.mistakes().empty() && !sound_pending())
-      pending.wrong({"does not belong to this position.", "gehört nicht zu dieser Position."});
     if (!root_.mistakes().empty()) return {};
     if (const Problem problem = check(p_)) {
       root_.mistakes().push_back({"", problem.rule, problem.message});
       return {};
     }
-    if (!pending.there()) p_.resume(log);
     return {base_, held, p_};
   }
 
@@ -76,9 +70,10 @@ class PositionReader {
     p_.age = number("age", 1, 3, 1);
     p_.turn_in_age = number("turn_in_age", 1, 5, 1);
     const Node phase = root_.maybe("phase");
-    const bool pending = root_.maybe("pending").there();
-    const int w = phase.there() ? phase.word(pending ? std::span<const std::string_view>(kPhaseWords) : std::span(kPhaseWords).subspan(1, 4)) : 1;
-    p_.phase = w < 0 ? Phase::grow : static_cast<Phase>(w + (pending || !phase.there() ? 0 : 1));
+    static constexpr std::array<std::string_view, 6> kWords = {"setup", "turn_start", "grow", "build", "develop", "over"};
+    static constexpr std::array<Phase, 6> kPhases = {Phase::setup, Phase::turn_start, Phase::grow, Phase::build, Phase::develop, Phase::over};
+    const int w = phase.there() ? phase.word(kWords) : 1;
+    p_.phase = w < 0 ? Phase::grow : kPhases[at(w)];
     if (const Node order = root_.maybe("initiative"); order.there()) read_order(order, p_.initiative);
     p_.next_initiative = p_.initiative;
     p_.turn = p_.initiative[0];
@@ -215,8 +210,6 @@ class PositionReader {
     };
     dealt("dealt_objectives", x.dealt_objectives, base_->objectives);
     dealt("dealt_monuments", x.dealt_monuments, base_->monuments);
-    x.chosen_objective = piece(node.maybe("chosen_objective"), base_->objectives);
-    x.chosen_monument = piece(node.maybe("chosen_monument"), base_->monuments);
     if (const Node paid = node.maybe("overflow_paid"); paid.there() && paid.array(0, 6))
       for (const Node& d : paid.items())
         if (const int i = read_domain(d); i >= 0) x.overflow = static_cast<u8>(x.overflow | 1 << i);
@@ -454,123 +447,50 @@ class PositionReader {
     }
   }
 
-  // ---- what is half done ----
+  // ---- what the engine writes besides ----
 
-  void read_pending(const Node& node) {
-    if (!node.object()) return;
+  // The numbers of the turn, and those that the last tile left behind: they mean nothing any more, but are part of the hash.
+  void read_engine(const Node& node) {
+    p_.flow.role = p_.age > 1 ? kDomains : 0;
+    if (!node.there() || !node.object({"question", "builds", "develops", "scored", "stack_known"})) return;
     Flow& f = p_.flow;
-    auto number = [&](const char* key, int min, int max) { return node.at(key).integer(min, max); };
-    auto seat = [&](const Node& n) { return n.null() ? kNobody : read_seat(n); };
-    f.ask = static_cast<Ask>(number("ask", 0, static_cast<int>(Ask::order)));
-    f.asked = seat(node.at("asked"));
-    f.stage = static_cast<Stage>(number("stage", 0, static_cast<int>(Stage::over)));
-    f.min = static_cast<u8>(number("min", 0, 255));
-    f.max = static_cast<u8>(number("max", 0, 255));
-    f.picked = static_cast<u8>(number("picked", 0, 255));
-    f.serial = static_cast<u32>(number("serial", 0, 1 << 30));
-    f.step = static_cast<u8>(number("step", 0, 32));
-    f.revealed = static_cast<u8>(number("revealed", 0, 1));
-    f.marked = static_cast<u32>(number("marked", 0, (1 << kMaxHand) - 1));
-    f.tile = static_cast<u8>(number("tile", 0, std::max(0, p_.board_size - 1)));
-    f.reactivating = static_cast<u8>(number("reactivating", 0, 1));
-    f.corner = static_cast<std::int8_t>(number("corner", -1, 2));
-    f.edge = static_cast<std::int8_t>(number("edge", -1, 2));
-    f.scoring = static_cast<u8>(number("scoring", 0, 3));
-    f.points = static_cast<u8>(number("points", 0, 255));
-    f.for_production = static_cast<u8>(number("for_production", 0, 1));
-    f.assigned = read_amounts(node.at("assigned"), 255);
-    f.builds = static_cast<u8>(number("builds", 0, 255));
-    f.develops = static_cast<u8>(number("develops", 0, 255));
-    f.farmer_open = static_cast<u8>(number("farmer_open", 0, 1));
-    f.role = static_cast<u8>(number("role", 0, 6));
-    if (const Node next = node.at("next"); next.array(0, p_.players))
-      for (const Node& n : next.items()) f.next[f.next_size++] = read_seat(n);
-    if (const Node order = node.at("next_initiative"); order.there()) read_order(order, p_.next_initiative);
+    f.serial = static_cast<u32>(node.at("question").integer(0, 1 << 30));
+    f.builds = static_cast<u8>(node.at("builds").integer(0, 255));
+    f.develops = static_cast<u8>(node.at("develops").integer(0, 255));
+    if (const Node scored = node.at("scored"); scored.array(6, 6)) {
+      const auto number = [&](std::size_t k, int min, int max) { return static_cast<std::int8_t>(scored.item(k).integer(min, max)); };
+      f.tile = static_cast<u8>(number(0, 0, std::max(0, p_.board_size - 1)));
+      f.reactivating = static_cast<u8>(number(1, 0, 1));
+      f.corner = number(2, -1, 2), f.edge = number(3, -1, 2);
+      f.scoring = static_cast<u8>(number(4, 0, 3));
+      f.for_production = static_cast<u8>(number(5, 0, 1));
+    }
     if (const Node known = node.at("stack_known"); known.array(p_.stack_size, p_.stack_size))
-      for (std::size_t i = 0; i < p_.stack_size; ++i) p_.stack_known[i] = static_cast<u8>(known.item(i).integer(0, 15));
-    const Node tasks = node.at("tasks");
-    if (!tasks.array(0, kMaxTasks)) return;
-    for (const Node& n : tasks.items()) {
-      Task t;
-      t.op = static_cast<Task::Op>(n.at("op").integer(0, static_cast<int>(Task::Op::vp)));
-      t.seat = read_seat(n.at("seat"));
-      t.what = static_cast<What>(n.at("what").integer(0, kNothing));
-      t.per = static_cast<Per>(n.at("per").integer(0, kPers - 1));
-      t.div = static_cast<u8>(n.at("div").integer(1, 255));
-      t.times = static_cast<u8>(n.at("times").integer(0, 255));
-      t.n = static_cast<std::int16_t>(n.at("n").integer(-9999, 9999));
-      t.from = static_cast<u16>(n.at("from").integer(0, 65535));
-      t.source = static_cast<Source>(n.at("source").integer(0, static_cast<int>(Source::overflow)));
-      f.task[f.tasks++] = t;
-    }
-  }
-
-  // A question must belong to the moment that it is asked in; whatever the engine writes does.
-  bool sound_pending() const {
-    const Flow& f = p_.flow;
-    if (f.ask == Ask::nothing) return f.asked == kNobody && f.stage == Stage::over;
-    if (f.asked == kNobody || f.picked) return false;
-    if ((f.stage == Stage::choose || f.stage == Stage::exchange) != (p_.phase == Phase::setup)) return false;
-    auto one_of = [](u8 chosen, const std::array<u8, 2>& dealt) { return chosen == kNone || chosen == dealt[0] || chosen == dealt[1]; };
-    for (int s = 0; s < p_.players; ++s) {
-      const Player& x = p_.player[at(s)];
-      if (f.stage != Stage::choose && x.objective == kNone) return false;
-      if (f.stage != Stage::choose) continue;
-      for (const auto* dealt : {&x.dealt_objectives, &x.dealt_monuments})
-        if ((*dealt)[0] == kNone || (*dealt)[1] == kNone) return false;
-      if (!one_of(x.chosen_objective, x.dealt_objectives) || !one_of(x.chosen_monument, x.dealt_monuments)) return false;
-    }
-    const Player& who = p_.player[at(f.asked)];
-    const bool once = f.min == 1 && f.max == 1, own = f.asked == p_.turn;
-    const bool next_in_line = f.step < p_.players && p_.initiative[f.step] == f.asked;
-    for (int i = 0; i < f.tasks; ++i) {
-      const Task& t = f.task[at(i)];
-      const bool counts = t.per == Per::one || t.per == Per::stock || t.per == Per::influence;
-      const bool what = t.op == Task::Op::gain ? t.what <= kEach : t.op == Task::Op::fill ? t.what < kDomains : true;
-      if (!counts || !what) return false;
-    }
-    switch (f.ask) {
-      case Ask::objective:
-        return once && f.stage == Stage::choose && who.dealt_objectives[0] != kNone && who.dealt_objectives[1] != kNone && who.chosen_objective == kNone;
-      case Ask::monument:
-        return once && f.stage == Stage::choose && who.dealt_monuments[0] != kNone && who.dealt_monuments[1] != kNone && who.chosen_monument == kNone;
-      case Ask::mulligan:
-        return (f.stage == Stage::exchange || f.stage == Stage::refill) && next_in_line && !f.marked && f.min == 0 && f.max == who.hand_size && who.hand_size > 0;
-      case Ask::keep: return f.stage == Stage::keep && next_in_line && !f.marked && f.min == 0 && f.max == who.hand_size && who.hand_size > 0;
-      case Ask::grow: return once && own && f.stage == Stage::grow;
-      case Ask::locus:
-      case Ask::edge: return once && own && f.stage == Stage::produce && f.tile < p_.board_size;
-      case Ask::vestigium:
-        if (f.min != f.max || f.points != f.max || f.points == 0) return false;
-        if (f.for_production) return own && f.stage == Stage::produce && f.tile < p_.board_size;
-        return f.tasks > 0 && f.task[0].seat == f.asked && f.task[0].op == Task::Op::gain && f.task[0].what == kAny;
-      case Ask::build: return once && own && f.stage == Stage::build;
-      case Ask::develop: return once && own && f.stage == Stage::develop;
-      case Ask::assimilate: return once && f.stage == Stage::influence;
-      case Ask::order: return f.stage == Stage::roles && f.next_size == 0 && f.min == p_.players && f.max == p_.players;
-      case Ask::nothing: break;
-    }
-    return false;
+      for (std::size_t i = 0; i < p_.stack_size; ++i) p_.stack_known[i] = static_cast<u8>(known.item(i).integer(0, (1 << p_.players) - 1));
   }
 };
 
 }  // namespace
 
-State read_position(const json::object& position, Mistakes& mistakes, eng::Log& log) {
+State read_position(const json::object& position, Mistakes& mistakes) {
   const json::value v = position;
   const Node root(&v, "", mistakes);
   PositionReader reader(root);
   if (!mistakes.empty()) return {};
-  State state = reader.read(log);
-  if (!mistakes.empty()) return {};
-  if (state.position.to_move() != kNobody) {
-    Actions actions;
-    state.position.legal(actions);
-    if (actions.empty()) root.wrong({"has an open question without an answer.", "hat eine offene Frage ohne Antwort."});
-    if (actions.cut())
-      root.wrong({"leaves more than {0} answers open.", "lässt mehr als {0} Antworten offen."},
-                 {static_cast<int>(Actions::kCapacity)});
-  }
+  State state = reader.read();
+  return mistakes.empty() ? state : State{};
+}
+
+State resumed(const State& rest, Mistakes& mistakes, eng::Log& log) {
+  State state = rest;
+  state.position.resume(log);
+  const json::value none;
+  const Node root(&none, "", mistakes);
+  if (state.position.to_move() == kNobody) return state;
+  Actions actions;
+  state.position.legal(actions);
+  if (actions.cut())
+    root.wrong({"leaves more than {0} answers open.", "lässt mehr als {0} Antworten offen."}, {static_cast<int>(Actions::kCapacity)});
   return state;
 }
 

@@ -45,7 +45,7 @@ class Writer {
     for (int s = 0; s < p_.players; ++s) seats.push_back(seat(s));
     o["seats"] = std::move(seats);
     o["to_move"] = seat_or_null(p_.to_move());
-    if (all_) o["pending"] = pending();
+    if (all_) o["engine"] = engine();
     return o;
   }
 
@@ -281,42 +281,16 @@ class Writer {
     o["chosen_monument"] = monuments(x.chosen_monument);
   }
 
-  // What is half done. Words where a reader may want them, numbers for the rest.
-  json::object pending() const {
+  // What read_position() needs to go on with the same numbers.
+  json::object engine() const {
     const Flow& f = p_.flow;
-    json::array tasks, next, stack_known;
-    for (int i = 0; i < f.tasks; ++i) {
-      const Task& t = f.task[at(i)];
-      tasks.push_back(json::object{{"op", static_cast<int>(t.op)}, {"seat", seat_or_null(t.seat)}, {"what", t.what}, {"per", static_cast<int>(t.per)},
-                                   {"div", t.div}, {"times", t.times}, {"n", t.n}, {"from", t.from}, {"source", static_cast<int>(t.source)}});
-    }
-    for (int i = 0; i < f.next_size; ++i) next.push_back(f.next[at(i)]);
+    json::array stack_known;
     for (int i = 0; i < p_.stack_size; ++i) stack_known.push_back(p_.stack_known[at(i)]);
-    return {{"ask", static_cast<int>(f.ask)},
-            {"asked", seat_or_null(f.asked)},
-            {"stage", static_cast<int>(f.stage)},
-            {"min", f.min},
-            {"max", f.max},
-            {"picked", f.picked},
-            {"serial", f.serial},
-            {"step", f.step},
-            {"revealed", f.revealed},
-            {"marked", f.marked},
-            {"tile", f.tile},
-            {"reactivating", f.reactivating},
-            {"corner", f.corner},
-            {"edge", f.edge},
-            {"scoring", f.scoring},
-            {"points", f.points},
-            {"for_production", f.for_production},
-            {"assigned", write(f.assigned)},
+    const u32 serial = f.ask == Ask::nothing ? f.serial : f.serial - 1;  // it is asked again
+    return {{"question", serial},
             {"builds", f.builds},
             {"develops", f.develops},
-            {"farmer_open", f.farmer_open},
-            {"next", std::move(next)},
-            {"role", f.role},
-            {"tasks", std::move(tasks)},
-            {"next_initiative", order(p_.next_initiative)},
+            {"scored", json::array{f.tile, f.reactivating, f.corner, f.edge, f.scoring, f.for_production}},
             {"stack_known", std::move(stack_known)}};
   }
 };

@@ -66,7 +66,7 @@ class Asker {
   json::array fits() const {
     eng::Position rich = p_;
     rich.flow.ask = Ask::develop;
-    rich.player[at(seat())].knowledge.fill(99);
+    rich.player[at(seat())].knowledge = Amounts::of(each_domain(99));
     Actions actions;
     rich.legal(actions);
     json::array out;

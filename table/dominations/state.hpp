@@ -17,12 +17,14 @@ struct State {
   const eng::Position& pos() const { return position; }
 };
 
-// Everything, so that read_position() gives the same game, mid-effect included.
+// Everything, so that read_position() gives the same game if nothing is half done.
 json::object write_position(const State& state);
 // What a seat may know (kNobody: a spectator). Built from public facts and the seat's own; nothing is taken away afterwards.
 json::object write_view(const State& state, Seat viewer);
-// A position, hand-written or written by write_position(). Notes every mistake, and what happens before its first question.
-State read_position(const json::object& position, Mistakes& mistakes, eng::Log& log);
+// A position at rest, hand-written or written by write_position(). Notes every mistake.
+State read_position(const json::object& position, Mistakes& mistakes);
+// … and run on to its first question; the log has what happens before it.
+State resumed(const State& rest, Mistakes& mistakes, eng::Log& log);
 
 // Switches of `new` and of a position.
 eng::Options read_options(const Node& node);

@@ -650,18 +650,40 @@ TEST(DominationsRules, AfterAnErrorTheTableIsExactlyAsBefore) {
   EXPECT_EQ(d.position(), before);
   d.picks({0});
   d.undo();
-  EXPECT_EQ(d.position().at("pending"), before.at("pending"));
+  EXPECT_EQ(d.position().at("engine"), before.at("engine"));
   EXPECT_EQ(d.decision(), decision);
 }
 
-// The set-up's questions belong to the set-up: without its phase they would be asked once and then be lost.
-TEST(DominationsRules, AnOpenQuestionMustFitThePhase) {
+// A position in the middle of an effect is the last one at rest and the answers since. Nothing half-finished is read.
+TEST(DominationsRules, WhatIsHalfDoneIsReadAsAnswers) {
+  Desk d;
+  d.start(2, {}, 3);
+  EXPECT_FALSE(d.position().contains("pending"));  // nobody has chosen anything: at rest
+  d.picks({0});
+  json::object p = d.position();
+  EXPECT_EQ(p.at("pending").at("answers"), J("[[0]]"));
+  p["seats"] = json::array{}, p["phase"] = "over";  // told for the reader only
+  Desk again;
+  again.load(p);
+  EXPECT_EQ(again.decision(), d.decision());
+  for (const char* answers : {"[[9]]", "[[0],[0],[0],[0],[0],[7,7]]", "[0]", "{}"}) {
+    p.at("pending").as_object()["answers"] = json::parse(answers);
+    EXPECT_EQ(d.refuse(p).at("code"), json::parse(answers).is_array() && answers[1] == '[' ? -32000 : -32602) << answers;
+  }
+}
+
+// R2.4: a set-up that is written by hand deals everybody two of each, and each only once.
+TEST(DominationsRules, R2_4_ASetUpIsWholeOrRefused) {
   Desk d;
   d.start(2, {}, 3);
   json::object p = d.position();
   d.load(p);
-  p.erase("phase");
-  EXPECT_EQ(d.refuse(p).at("code"), -32602);
+  json::array& seats = p["seats"].as_array();
+  seats[1].as_object()["dealt_monuments"] = seats[0].at("dealt_monuments");
+  EXPECT_EQ(d.refuse(p).at("data").at("rule"), "R2.4");
+  p = d.position();
+  p["seats"].as_array()[0].as_object().erase("dealt_objectives");
+  EXPECT_EQ(d.refuse(p).at("data").at("rule"), "R2.4");
 }
 
 // A long strip of tiles and a full hand: thousands of placements are listed, and what cannot be listed is refused.

@@ -125,7 +125,7 @@ def check_builds(r, s, options):
     want = {}
     for n, m in enumerate(r.monuments):
         built = sum(l["taken"] is not None for l in m["levels"])
-        if r.p["pending"]["builds"] or built == len(m["levels"]):
+        if r.p["engine"]["builds"] or built == len(m["levels"]):
             continue
         level = r.pack.monuments[m["id"]]["levels"][built]  # R13.1
         price = r.price(s, "cost_level", level["cost"])
