@@ -53,12 +53,12 @@ export async function gameBy(id: string): Promise<GameModule> {
 }
 
 function botName(game: GameInfo | undefined, id: string | null): string {
-  const text = say(game?.bots.find((b) => b.id === id)?.text);
+  const text = t().botLevel(id ?? '') || say(game?.bots.find((b) => b.id === id)?.text);
   const word = text.includes(':') ? text.slice(0, text.indexOf(':')) : id;
   return word ? word.charAt(0).toUpperCase() + word.slice(1) : 'Bot';
 }
 // Bots that can be chosen from a list; those with a blank to fill in (NAME:CARD) are for scripts.
-export function botsOf(game: GameInfo): GameInfo['bots'] {
+function botsOf(game: GameInfo): GameInfo['bots'] {
   return game.bots.filter((b) => !/[A-Z]/.test(b.id));
 }
 // Whom one plays against without having chosen: a good one that answers at once; a plain one in a first game.

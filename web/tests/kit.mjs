@@ -81,8 +81,9 @@ export const desktop = { width: 1366, height: 768 };
 export const phone = { width: 390, height: 844 };
 
 // A person with a browser of their own: cookies, storage and connections are not shared.
-export async function person(base, { size = desktop, touch = false, language = 'en-US' } = {}) {
-  const context = await (await chrome()).newContext({ viewport: size, hasTouch: touch, isMobile: touch, locale: language, baseURL: base, reducedMotion: 'reduce' });
+export async function person(base, { size = desktop, touch = false, language = 'en-US', motion = false, prefs = null } = {}) {
+  const context = await (await chrome()).newContext({ viewport: size, hasTouch: touch, isMobile: touch, locale: language, baseURL: base, reducedMotion: motion ? 'no-preference' : 'reduce' });
+  if (prefs) await context.addInitScript((p) => localStorage.getItem('demesne') ?? localStorage.setItem('demesne', JSON.stringify(p)), prefs);
   const page = await context.newPage();
   const errors = [];
   const requests = [];

@@ -35,6 +35,21 @@ async function fetchHello(): Promise<Hello> {
   const raw = await ask<Omit<Hello, 'games'> & { games: RawGame[] }>('/api/hello');
   return { ...raw, games: raw.games.map((g) => ({ ...g, name: g.names, min_players: g.players.min, max_players: g.players.max })) };
 }
+export interface Daily {
+  game: string;
+  day: string;
+  count: number;
+  won: number;
+  scores: { score: number; count: number }[];
+  mine: { table: string; score: number; place: number; better_than: number } | null;
+}
+export interface Device {
+  id: string;
+  name: string;
+  since: number;
+  push: boolean;
+  this: boolean;
+}
 let hello: Promise<Hello> | null = null;
 const catalogues = new Map<string, Promise<unknown>>();
 
@@ -57,5 +72,13 @@ export const api = {
   invite: (id: string, seat: number) => ask<{ invite: Invite }>(`/api/tables/${id}/invite`, { seat }),
   steps: <V>(id: string, from: number, to: number, seat?: string) =>
     ask<{ steps: import('./types').ReplayStep<V>[]; total: number }>(`/api/tables/${id}/steps?from=${from}&to=${to}${seat ? `&seat=${seat}` : ''}`),
+  daily: (game: string) => ask<Daily>(`/api/daily?game=${game}`),
+  devices: () => ask<{ devices: Device[] }>('/api/me/devices'),
+  revoke: (id: string) => ask<unknown>(`/api/me/devices/${id}/revoke`, {}),
+  code: (use: 'transfer' | 'recovery') => ask<{ code: string; until: number | null }>('/api/me/code', { use }),
+  recover: (code: string, device: string, replace: boolean) => ask<{ device: unknown }>('/api/session/recover', { code, device, ...(replace ? { replace } : {}) }),
+  pushKey: () => ask<{ key: string | null }>('/api/push'),
+  push: (subscription: unknown) => ask<unknown>('/api/me/push', subscription),
+  noPush: () => ask<unknown>('/api/me/push/remove', {}),
   points: (id: string) => ask<{ points: { step: number; turn: number; seat: number; scores: number[] }[] }>(`/api/tables/${id}/points`),
 };

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/index.svelte';
+import type { Stats } from './ladder';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 export type Motion = 'auto' | 'slow' | 'normal' | 'fast' | 'none';
@@ -13,11 +14,13 @@ interface Stored {
   volume: number; // 0 … 100
   notify: boolean; // tell me when it is my turn and I look elsewhere
   widen: boolean; // "Play now" widens the kingdom after a win
+  stats: Record<string, Stats>; // by game
+  counted: string[]; // tables in the statistics
   done: string[]; // guided games finished or skipped
   bans: string[];
   lastKingdom: string;
 }
-const initial: Stored = { language: null, name: '', theme: 'auto', textSize: 1, motion: 'auto', safeColours: false, sound: true, volume: 60, notify: false, widen: true, done: [], bans: [], lastKingdom: '' };
+const initial: Stored = { language: null, name: '', theme: 'auto', textSize: 1, motion: 'auto', safeColours: false, sound: true, volume: 60, notify: false, widen: true, stats: {}, counted: [], done: [], bans: [], lastKingdom: '' };
 const key = 'demesne';
 
 function load(): Stored {

@@ -68,6 +68,7 @@ export interface SeatInfo {
   ready: boolean;
   online: boolean;
   away: boolean;
+  resigned?: boolean;
   mine: boolean;
 }
 
@@ -103,6 +104,9 @@ export interface TableInfo {
   result: Result | null;
   rematch: { asked: number[]; table: string | null } | null;
   from: { table: string; step: number } | null;
+  deal?: string; // fair, guided, daily, branch
+  day?: string | null;
+  reveal?: boolean;
   why: Text | null;
 }
 
@@ -113,6 +117,7 @@ export interface TableState<View> {
   result: Result | null;
   undo: { steps: number; what: Text; free: boolean } | null;
   undo_ask: { seat: number; steps: number; yes: number[] } | null;
+  replace_ask?: { seat: number; by: number; bot: string | null } | null;
   clock: { left: number[]; running: number | null; at: number } | null;
   hints: boolean;
 }
