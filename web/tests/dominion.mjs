@@ -60,6 +60,17 @@ export default {
     wire(guest, 1, bad);
     const { secret } = await host.page.evaluate(async (t) => (await (await fetch(`/api/tables/${t}`)).json()).table, id);
     check(secret && !watcher.frames.some((f) => !f.includes('"finished"') && f.includes(secret)), 'the secret of the shuffle is sent before the end');
+    // Again: who asked is seen by the other; then both sit at the new table, and no other table is left over.
+    await host.page.getByRole('button', { name: 'Again!' }).click();
+    await host.page.getByRole('button', { name: /Waiting for the others/ }).waitFor();
+    await guest.page.getByText('Ada möchte noch einmal spielen.').waitFor();
+    await guest.shot('rematch-asked');
+    await guest.page.getByRole('button', { name: 'Noch einmal!' }).click();
+    const there = (p) => p.page.url().split('/').pop();
+    await until('both at a new table', () => there(host) !== id && there(host) === there(guest));
+    await until('the new game to run', async () => (await decisionOf(host)) ?? (await decisionOf(guest)));
+    const mine = await host.page.evaluate(async () => (await (await fetch('/api/me')).json()).tables.map((x) => x.state).sort().join());
+    check(mine === 'finished,playing', `the host's tables are ${mine}`);
     await host.close();
     await guest.close();
     await watcher.close();

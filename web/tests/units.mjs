@@ -161,6 +161,53 @@ export default {
     same(m.sent.at(-1), [3], 'skipped');
   },
 
+  async 'units: events of Dominion become flights between places, and sounds; an Attack marks the others'() {
+    const { feel } = await load('dominion/feel.ts');
+    const { moves, sounds } = feel([{ type: 'play', seat: 0, cards: ['copper'], from: 'hand' }, { type: 'gain', seat: 1, card: 'silver', to: 'discard' }, { type: 'draw', seat: 0, count: 2, cards: ['estate', 'copper'] }, { type: 'draw', seat: 1, count: 5 }, { type: 'vp', seat: 1, amount: 2 }], 0);
+    same(moves.map((m) => m.kind), ['fly', 'fly', 'fly', 'fly', 'float'], 'kinds');
+    same([moves[0].from[0], moves[1].from[0], moves[1].seat, moves[1].to[0]], ['hand:copper', '.supply [data-pile="silver"]', 1, '[data-zone="discard:1"]'], 'from and to');
+    check(sounds.includes('gain') && sounds.includes('draw') && sounds.includes('points'), `sounds: ${sounds}`);
+  },
+
+  async 'units: events of Dominations drop tiles, raise cities and count points'() {
+    const { feel } = await load('dominations/feel.ts');
+    const { moves, sounds } = feel([{ type: 'placed', seat: 0, tile: 'art_1' }, { type: 'built_city', seat: 0, tile: 'art_1' }, { type: 'vp', seat: 1, n: 3 }]);
+    same(moves.map((m) => [m.kind, m.to[0]]), [['drop', '[data-land="art_1"]'], ['drop', '[data-land="art_1"]'], ['float', '[data-vp="1"]']], 'moves');
+    same(sounds, ['place', 'build', 'points'], 'sounds');
+  },
+
+  async 'units: lands know their free sides, borders run round what a player has, and what is new is known'() {
+    const { freeSides, outlines, changedSince } = await load('dominations/around.ts');
+    const a = { id: 'a', at: [[0, 0], [0, 1], [1, 0]], placed_by: 0, city: null };
+    const b = { id: 'b', at: [[1, 0], [0, 1], [1, 1]], placed_by: 0, city: null };
+    const view = { board: [a, b], monuments: [], cradle: null };
+    same([...freeSides(view)], [['a', 2], ['b', 2]], 'free sides');
+    same(outlines(view.board).map((x) => [x.seat, x.lines.length]), [[0, 4]], 'the line between two own lands is no border');
+    same([...changedSince([{ kind: 'answer', seat: 0, events: [{ type: 'placed', seat: 0, tile: 'a' }] }, { kind: 'answer', seat: 1, events: [{ type: 'placed', seat: 1, tile: 'b' }] }], 0)], ['b'], 'since my answer');
+  },
+
+  async 'units: a hint in words, the turning point, and the statistics of one browser'() {
+    const { hintOf } = await load('core/hint.ts');
+    const d = ask([{ do: 'buy', card: 'gold' }, { do: 'buy', card: 'silver' }]);
+    const h = hintOf(d, { picks: [0], value: 0.62, why: text('more money'), runner_up: { picks: [1], value: 0.5 } }, (x) => x);
+    check(h.move === 'buy' && /62/.test(h.share) && h.why === 'more money' && /50/.test(h.second), JSON.stringify(h));
+    same(hintOf(d, { picks: [] }, (x) => x).share, '', 'nothing known, nothing said');
+    const { turningPoint } = await load('core/turning.ts');
+    const points = [[0, 0], [3, 0], [3, 5], [6, 5], [9, 5]].map((scores, k) => ({ step: k * 10, turn: k, scores }));
+    same(turningPoint(points, [0]).turn, 3, 'from turn 3 on');
+    same([turningPoint(points, [0, 1]), turningPoint(points.map((p) => ({ ...p, scores: [9, 1] })), [0])], [null, null], 'a shared or undisputed victory has none');
+    const { count, quickOptions } = await load('core/ladder.ts');
+    const { prefs } = await load('core/prefs.svelte.ts');
+    same(quickOptions('dominion').options.kingdom, 'b2_first_game', 'first a plain kingdom');
+    const info = (id) => ({ id, game: 'dominion', seats: [{ seat: 0 }, { seat: 1, bot: 'planner' }] });
+    count(info('a'), 0, true);
+    count(info('a'), 0, true);
+    count(info('b'), 0, true);
+    count(info('c'), 0, false);
+    same(prefs.stats.dominion, { played: 3, won: 2, streak: 0, longest: 2, against: { planner: [3, 2] } }, 'counted once a table');
+    same(quickOptions('dominion').options.sets, ['base'], 'wider after a win');
+  },
+
   async 'units: colours are named in the theme alone, no type is forced, no table is long'() {
     for (const file of filesOf(join(root, 'src'))) {
       const source = readFileSync(file, 'utf8');

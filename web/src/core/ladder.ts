@@ -10,7 +10,7 @@ export interface Level {
   says: string;
 }
 const order = ['random', 'bigmoney', 'greedy', 'planner', 'search', 'mcts', 'planner:strong', 'search:strong', 'mcts:strong'];
-const faces: Record<string, string> = { random: '🎲', bigmoney: '🪙', greedy: '🦊', planner: '🎓', 'planner:strong': '👑', search: '🔭', 'search:strong': '👑', mcts: '🔭', 'mcts:strong': '👑' };
+const faces: Record<string, string> = { random: 'dice', bigmoney: 'coins', greedy: 'fox', planner: 'scholar', 'planner:strong': 'crown', search: 'scope', 'search:strong': 'crown', mcts: 'scope', 'mcts:strong': 'crown' };
 const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
 
 // Weakest first. Those with a blank to fill in (NAME:CARD) are for scripts.
@@ -19,7 +19,7 @@ export function levels(game: GameInfo): Level[] {
   return list.map((b) => {
     const text = t().botLevel(b.id) || say(b.text);
     const cut = text.indexOf(':');
-    return { id: b.id, face: faces[b.id] ?? '🤖', name: cut > 0 ? text.slice(0, cut) : b.id, says: text.slice(cut + 1).trim() };
+    return { id: b.id, face: faces[b.id] ?? 'bot', name: cut > 0 ? text.slice(0, cut) : b.id, says: text.slice(cut + 1).trim() };
   });
 }
 

@@ -3,9 +3,10 @@ import type { Option } from '../core/types';
 import { say, t } from '../i18n/index.svelte';
 import type { Deed } from '../ui/Bar.svelte';
 import { atlas } from './atlas.svelte';
-import { cellKey, sum, total } from './geometry';
+import { cellKey, total } from './geometry';
 import type { Spot } from './Map.svelte';
-import { domains, type Amounts, type DominationsView, type PlacePreview, type Point, type Sides } from './types';
+import type { Amounts, DominationsView, PlacePreview, Point, Sides } from './types';
+import { bringsBriefly, bringsOf, gain, inLetters, inWords, priceOf } from './preview';
 import { tidy } from './words';
 
 // The open decision of Dominations as steps on the table: a tile, a place and a turn; or a thing to build, a site, a place in the tree and
@@ -318,16 +319,3 @@ export class Steps {
     return false;
   }
 }
-
-const inWords = (p: PlacePreview | undefined): string =>
-  [...domains.filter((x) => p?.knowledge?.[x]).map((x) => `${p!.knowledge![x]} ${t().domain(x)}`), ...(p?.vestigium ? [`${p.vestigium} ${t().domain('vestigium')}`] : []), ...(p?.locus ? ['Locus'] : [])].join(', ');
-const inLetters = (p: PlacePreview | undefined): string => [...domains.filter((x) => p?.knowledge?.[x]).map((x) => `${t().letter(x)}+${p!.knowledge![x]}`), ...(p?.vestigium ? [`✳+${p.vestigium}`] : [])].join(' ');
-const priceOf = (p: PlacePreview | undefined): string[] => Object.entries(p?.price ?? {}).filter(([, n]) => n).map(([k, n]) => `−${n} ${t().domain(k)}`);
-const bringsOf = (p: PlacePreview | undefined): string[] => [
-  ...(p?.vp ? [`+${p.vp} ${t().vp}`] : []),
-  ...(p?.influence ? [`+${p.influence} ${t().influence}`] : []),
-  ...Object.entries(p?.nodus ?? {}).filter(([, n]) => n).map(([k, n]) => `+${n} ${t().nodus} ${t().domain(k)}`),
-  ...Object.entries(p?.knowledge ?? {}).filter(([, n]) => n).map(([k, n]) => `+${n} ${t().domain(k)}`),
-];
-const bringsBriefly = (p: PlacePreview | undefined): string[] => [...(sum(p?.nodus) ? [`+${sum(p?.nodus)} ${t().nodus}`] : []), ...(p?.vp ? [`+${p.vp} ${t().vp}`] : [])];
-const gain = (p: PlacePreview | undefined): number => sum(p?.nodus) * 2 + (p?.vp ?? 0);

@@ -8,7 +8,7 @@ const words: [RegExp, NonNullable<Bit['sign']>][] = [
   [/^(?:Actions?|Aktion(?:en)?)$/, 'action'],
   [/^(?:Buys?|Käufe?|Kauf)$/, 'buy'],
 ];
-const pattern = /\+(\d) (Cards?|Karten?|Actions?|Aktion(?:en)?|Buys?|Käufe?|Kauf)(?![\p{L}])|(\+)?\$(\d+)|\+(\d) (?:VP|SP|Siegpunkte?)(?![\p{L}])|\+(\d) (?:Suns?|Sonnen?)(?![\p{L}])|(\+?\d+) (?:debt|Schulden)(?![\p{L}])/gu;
+const pattern = /\+(\d) (Cards?|Karten?|Actions?|Aktion(?:en)?|Buys?|Käufe?|Kauf)(?![\p{L}])|(\+)?\$(\d+)|\+(\d) (?:VP|SP|Siegpunkte?)(?![\p{L}])|\+(\d) (?:Suns?|Sonnen?)(?![\p{L}])|(\+?\d+) (?:[Dd]ebt|Schulden)(?![\p{L}])/gu;
 
 export function signs(line: string): Bit[] {
   const out: Bit[] = [];
