@@ -28,6 +28,10 @@ TEST(DominionHints, R3_5_NoTreasureNoSum) {
   Script s({.kingdom = "village"}, {{.hand = "estate*2"}, {}});
   EXPECT_EQ(option(s, "to_buy").at("preview").at("coins").as_int64(), 0);
 }
+TEST(DominionHints, R3_5_TreasuresThatStayInHandAreNamed) {
+  Script s({.kingdom = "grand_market tiara anvil", .phase = "buy"}, {{.hand = "gold*2 copper tiara anvil"}, {}});
+  EXPECT_EQ(json::serialize(option(s, "play_treasures").at("preview").at("keeps")), R"(["copper","tiara","anvil"])");
+}
 TEST(DominionHints, R3_5_WhatVentureFindsIsNotToldBefore) {
   Script s({.kingdom = "venture"}, {{.hand = "venture copper", .deck = "gold"}, {}});
   EXPECT_FALSE(option(s, "to_buy").contains("preview"));

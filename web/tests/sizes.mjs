@@ -94,7 +94,7 @@ for (const { width, height, touch = false } of sizes) {
       if (bad.length) wrong.push(`${name}:\n    ${bad.join('\n    ')}`);
     };
     const prompts = new Set();
-    for (let n = 0; (prompts.size < 2 || n < 62) && n < 140 && !(await over(p)); ++n) {
+    for (let n = 0; (prompts.size < 1 || n < 22) && n < 140 && !(await over(p)); ++n) {
       const d = await until('a decision', async () => (await decisionOf(p)) ?? (await over(p)));
       if (d === true) break;
       at.add(await primaryAt(p.page));
@@ -104,7 +104,7 @@ for (const { width, height, touch = false } of sizes) {
         prompts.add(kind);
         await look(`prompt${prompts.size}`);
       }
-      if (n === 60) await look('later');
+      if (n === 20) await look('later');
       const max = await p.state((l) => l.state.decision.max);
       await anyStep(p, { ...d, max });
     }

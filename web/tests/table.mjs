@@ -100,6 +100,25 @@ export default {
     await p.close();
   },
 
+  async 'table: the host seats a bot where nobody came, people at one device have names'(base) {
+    const p = await person(base);
+    await opened(p, 'dominion', { seats: ['me', 'invite'], options: { kingdom: 'b2_first_game' } });
+    await p.page.getByRole('button', { name: 'Seat a bot here' }).click();
+    await until('the game', () => decisionOf(p));
+    await p.close();
+    const q = await person(base);
+    await opened(q, 'dominion', { seats: ['me', 'me'], options: { kingdom: 'b2_first_game' } });
+    await q.page.getByRole('button', { name: /I am Player/ }).click();
+    await q.page.getByRole('button', { name: 'Menu' }).click();
+    await q.page.getByLabel('Seat 1').fill('Ada');
+    await q.page.getByLabel('Seat 2').fill('Ben');
+    await q.page.getByLabel('Seat 2').blur();
+    await q.page.keyboard.press('Escape');
+    await q.page.locator('.seatbox').filter({ hasText: 'Ada' }).waitFor();
+    await q.page.locator('.seatbox').filter({ hasText: 'Ben' }).waitFor();
+    await q.close();
+  },
+
   async 'table: every theme and text size keeps the table whole and free of violations'(base) {
     for (const [theme, size] of [['light', 1.3], ['dark', 1], ['contrast', 1.15]])
       for (const game of ['dominion', 'dominations']) {

@@ -109,6 +109,8 @@ export default {
     same(s.sent, [[1], [0], [0]], 'Gold, then each Copper');
     const t = await sitting(dominion({ seats: [{ hand: ['copper'], in_play: [], in_play_before: [], set_aside: [] }, {}] }), ask([{ do: 'play', card: 'copper', from: 'hand' }, { do: 'end_turn' }]));
     check(new Turn(t).primary.more, 'nobody says why the Coppers are not played at once');
+    const u = await sitting(dominion({ seats: [{ hand: ['anvil'], in_play: [], in_play_before: [], set_aside: [] }, {}] }), ask([{ do: 'play', card: 'anvil', from: 'hand' }, { do: 'end_turn' }]));
+    check(new Turn(u).primary === null && new Turn(u).lead, 'nobody says what to do with a Treasure that asks');
   },
 
   async 'units: mats, tokens, mixed piles and landscapes of other games are read off the view'() {

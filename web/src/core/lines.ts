@@ -33,7 +33,7 @@ export function turns(log: Message[]): Turn[] {
       return line;
     };
     if (!message.events?.length) {
-      if (['chat', 'undo', 'timeout', 'seat'].includes(message.kind)) open();
+      if (['chat', 'undo', 'timeout', 'seat', 'resign', 'replace'].includes(message.kind)) open();
       continue;
     }
     for (const event of message.events) {

@@ -102,7 +102,8 @@ export class Link<View> {
   async #subscribe() {
     try {
       const known = this.#seq >= 0;
-      const r = await this.call<{ table: TableInfo; seq: number; log: Message[]; state: TableState<View> }>('subscribe', known ? { since: this.#seq } : {});
+      const since = this.#seq;
+      const r = await this.call<{ table: TableInfo; seq: number; log: Message[]; first?: number | null; state: TableState<View> }>('subscribe', known ? { since: this.#seq } : {});
       this.info = share(this.info, r.table);
       this.log = known ? [...this.log, ...r.log.filter((m) => m.seq > this.#seq)] : r.log;
       this.#seq = r.seq;
@@ -117,8 +118,20 @@ export class Link<View> {
         void this.call('ready', { nonce: nonce() }).catch(() => (this.#readied = false));
       }
       if (this.#answer) void this.#send();
+      void this.#older(r.first ?? 0, known ? since : -1);
     } catch {
       this.#socket?.close();
+    }
+  }
+
+  // A long log comes in pages, the latest first; the rest is fetched page by page behind it.
+  async #older(first: number, since: number) {
+    while (first > since + 1 && first > 0) {
+      const page = await this.call<{ log: Message[]; first: number | null }>('log', { before: first }).catch(() => null);
+      if (!page?.log.length) return;
+      const old = new Set(this.log.map((m) => m.seq));
+      this.log = [...page.log.filter((m) => !old.has(m.seq)), ...this.log].sort((a, b) => a.seq - b.seq);
+      first = page.first ?? 0;
     }
   }
 

@@ -199,6 +199,13 @@ export class Turn {
     if (first.key === t().space) return first;
     return this.playable === 0 && this.spots.pile.size === 0 ? first : null;
   });
+  // Where no button leads on: what to do, and why the Treasures are not played at once.
+  lead = $derived.by((): string => {
+    if (!this.d || this.primary) return '';
+    if (!this.turn) return t().yourChoice;
+    const treasures = this.view.phase === 'buy' && [...this.spots.hand.keys()].some((id) => book.card(id)?.types.includes('treasure'));
+    return treasures ? t().oneByOne : t().yourTurnHow;
+  });
   seconds = $derived.by(() => this.deeds.filter((x) => x !== this.primary));
   #answers(): Deed[] {
     const d = this.d!;
