@@ -25,7 +25,7 @@ Options any_kingdom(int players, u64 i, u8 sets) {
   Options o;
   o.players = players;
   o.sets = sets;
-  o.base_edition = 1 + static_cast<int>(i & 1), o.prosperity_edition = 1 + static_cast<int>(i >> 1 & 1);
+  o.edition(Set::base, 1 + static_cast<int>(i & 1)), o.edition(Set::prosperity, 1 + static_cast<int>(i >> 1 & 1));
   o.random_events = sets & 8 ? static_cast<int>(i % 3) : 0;
   return o;
 }
@@ -118,7 +118,7 @@ Lines measure_dominion(double seconds) {
   out.push_back({"copy_at_rest", say({"a copy of a position of two players, at rest", "Kopie einer Position zu zweit, in Ruhe"}), copy_ns(seconds / 4, false, Copy::seats), "ns", 60, true});
   out.push_back({"copy_in_effect", say({"… in the middle of an effect", "… mitten in einer Wirkung"}), copy_ns(seconds / 4, true, Copy::seats), "ns", 60, true});
   out.push_back({"copy_whole", say({"… with all six seats, by plain assignment", "… mit allen sechs Plätzen, durch einfache Zuweisung"}), copy_ns(seconds / 4, false, Copy::whole), "ns"});
-  out.push_back({"position_size", say({"size of a position", "Größe einer Position"}), static_cast<double>(sizeof(Position)), "bytes", 4096, true});
+  out.push_back({"position_size", say({"size of a position", "Größe einer Position"}), static_cast<double>(sizeof(Position)), "bytes", 8192, true});
   return out;
 }
 

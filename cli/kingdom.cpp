@@ -1,5 +1,7 @@
 #include "cli/kingdom.hpp"
 
+#include <algorithm>
+
 namespace demesne::cli {
 
 using namespace dominion;
@@ -18,9 +20,12 @@ void KingdomFlags::declare(Arguments& args) {
   const CLI::Validator edition = between(1, 2);
   args.option("-k,--kingdom", kingdom, {"a recommended set (first_game; 'demesne cards --kingdoms' lists them), ten ids with commas between, or random",
                                         "ein empfohlener Satz (first_game; „demesne cards --kingdoms“ nennt alle), zehn Kennungen mit Komma oder random"});
-  args.option("--sets", sets, {"where random cards come from: base, prosperity, rising_sun (default: all)",
-                               "woher zufällige Karten kommen: base, prosperity, rising_sun (sonst alle)"})
-      ->delimiter(',')->allow_extra_args(false)->check(CLI::IsMember({"base", "prosperity", "rising_sun"}));
+  std::vector<std::string> known;
+  for (const SetRows* s : all_sets())
+    if (s->set != Set::basic) known.emplace_back(s->id);
+  args.option("--sets", sets, {"where random cards come from (default: base, prosperity, rising_sun; the others have the cards that Rising Sun borrows)",
+                               "woher zufällige Karten kommen (sonst base, prosperity, rising_sun; die übrigen haben die Karten, die Rising Sun leiht)"})
+      ->delimiter(',')->allow_extra_args(false)->check(CLI::IsMember(known));
   args.option("--base-edition", base_edition, {"edition of the base game: 1 or 2", "Auflage des Grundspiels: 1 oder 2"})->check(edition);
   args.option("--prosperity-edition", prosperity_edition, {"edition of Prosperity: 1 or 2", "Auflage von Blütezeit: 1 oder 2"})->check(edition);
   args.option("--ban", bans, {"cards that are not dealt at random", "Karten, die nicht zufällig ausgelegt werden"})->delimiter(',')->allow_extra_args(false);
@@ -28,6 +33,10 @@ void KingdomFlags::declare(Arguments& args) {
       ->check(CLI::IsMember({"yes", "no"}));
   args.option("--prophecy", prophecy, {"the Prophecy, by id", "die Prophezeiung (Kennung)"});
   args.option("--events", events, {"Events, by id", "Ereignisse (Kennungen)"})->delimiter(',')->allow_extra_args(false);
+  args.option("--landscapes", landscapes, {"Landmarks, Projects, Ways, an Ally, by id", "Landmarken, Projekte, Wege, ein Verbündeter (Kennungen)"})
+      ->delimiter(',')->allow_extra_args(false);
+  args.option("--shelters", shelters, {"Shelters instead of Estates: yes or no", "Unterschlüpfe statt Anwesen: yes oder no"})->check(CLI::IsMember({"yes", "no"}));
+  args.option("--cornucopia-guilds-edition", cornucopia_guilds_edition, {"edition of Cornucopia and Guilds: 1 or 2", "Auflage von Reiche Ernte und Die Gilden: 1 oder 2"})->check(edition);
   args.option("--riverboat", riverboat, {"the card beside Riverboat, by id", "die Karte zum Flussboot (Kennung)"});
 }
 
@@ -44,6 +53,7 @@ Text setup_message(const SetupError& e) {
     case SetupError::bad_army_pile:
       return say({"{0} cannot be the pile of Approaching Army: it must be an unused Attack.", "{0} passt nicht zur Herannahenden Armee: Nötig ist ein unbenutzter Angriff."}, {card});
     case SetupError::no_omen: return say({"There is no Omen in this kingdom, so no Prophecy.", "In diesem Königreich ist kein Omen, also auch keine Prophezeiung."});
+    case SetupError::no_liaison: return say({"{0} needs a Liaison in the kingdom.", "{0} braucht einen Kontakt im Königreich."}, {card});
     case SetupError::none: break;
   }
   return say({"The game can be set up.", "Das Spiel lässt sich aufbauen."});
@@ -52,18 +62,20 @@ Text setup_message(const SetupError& e) {
 std::variant<Options, Text> KingdomFlags::options(int players) const {
   Options o;
   o.players = players;
-  o.base_edition = base_edition, o.prosperity_edition = prosperity_edition;
+  o.edition(Set::base, base_edition), o.edition(Set::prosperity, prosperity_edition);
+  o.edition(Set::cornucopia, cornucopia_guilds_edition), o.edition(Set::guilds, cornucopia_guilds_edition);
   auto unknown = [](const std::string& id) { return say({"There is no card '{0}'.", "Eine Karte „{0}“ gibt es nicht."}, {id}); };
-  auto find = [](const std::string& id, Card& out) { return (out = find_card(id)) != Card::None; };
+  auto find = [](const std::string& id, Card& out) { return (out = find_row(id)) != Card::None; };
   if (!sets.empty()) {
     o.sets = 0;
-    for (const std::string& s : sets) o.sets = static_cast<u8>(o.sets | (s == "base" ? 2 : s == "prosperity" ? 4 : 8));
+    for (const SetRows* known : all_sets())
+      if (std::find(sets.begin(), sets.end(), known->id) != sets.end()) o.sets |= 1u << static_cast<int>(known->set);
   }
   if (const Recommended* r = find_recommended(kingdom)) {
     if (!r->missing.empty())
       return say({"The set '{0}' needs cards of other expansions ({1} …).", "Der Satz „{0}“ braucht Karten anderer Erweiterungen ({1} …)."},
                  {kingdom, std::string(r->missing.front())});
-    choose(o, *r);
+    choose(o, *r, cornucopia_guilds_edition == 2);
   } else if (!kingdom.empty() && kingdom != "random") {
     for (const std::string& id : split(kingdom)) {
       Card c;
@@ -81,13 +93,21 @@ std::variant<Options, Text> KingdomFlags::options(int players) const {
     o.bans.push_back(c);
   }
   if (!colony.empty()) o.colony = colony == "yes";
-  if (!prophecy.empty() && (o.prophecy = find_prophecy(prophecy)) == Prophecy::None)
+  if (!prophecy.empty() && (o.prophecy = find_landscape(Family::prophecy, prophecy)) == Card::None)
     return say({"There is no Prophecy '{0}'.", "Eine Prophezeiung „{0}“ gibt es nicht."}, {prophecy});
   for (const std::string& id : events) {
-    const Event e = find_event(id);
-    if (e == Event::None) return say({"There is no Event '{0}'.", "Ein Ereignis „{0}“ gibt es nicht."}, {id});
-    o.events.push_back(e);
+    const Card e = find_landscape(Family::event, id);
+    if (e == Card::None) return say({"There is no Event '{0}'.", "Ein Ereignis „{0}“ gibt es nicht."}, {id});
+    o.landscapes.push_back(e);
   }
+  for (const std::string& id : landscapes) {
+    const Card c = find_row(id);
+    const Family f = c == Card::None ? Family::card : facts(c).family;
+    if (f != Family::landmark && f != Family::project && f != Family::way && f != Family::ally)
+      return say({"There is no Landmark, Project, Way or Ally '{0}'.", "Landmarke, Projekt, Weg oder Verbündeten „{0}“ gibt es nicht."}, {id});
+    o.landscapes.push_back(c);
+  }
+  if (!shelters.empty()) o.shelters = shelters == "yes";
   if (!riverboat.empty() && !find(riverboat, o.riverboat)) return unknown(riverboat);
   return o;
 }
@@ -101,8 +121,19 @@ boost::json::object KingdomFlags::json() const {
   }
   if (!sets.empty()) o["sets"] = list(sets);
   if (!bans.empty()) o["bans"] = list(bans);
-  if (base_edition != 2 || prosperity_edition != 2)
-    o["edition"] = boost::json::object{{"base", base_edition}, {"prosperity", prosperity_edition}};
+  if (base_edition != 2 || prosperity_edition != 2 || cornucopia_guilds_edition != 1)
+    o["edition"] = boost::json::object{{"base", base_edition}, {"prosperity", prosperity_edition}, {"cornucopia_guilds", cornucopia_guilds_edition}};
+  for (const std::string& id : landscapes) {
+    const Card c = find_row(id);
+    const Family f = c == Card::None ? Family::landmark : facts(c).family;
+    if (f == Family::ally) o["ally"] = id;
+    else {
+      const char* key = f == Family::project ? "projects" : f == Family::way ? "ways" : "landmarks";
+      if (!o.contains(key)) o[key] = boost::json::array{};
+      o[key].as_array().emplace_back(id);
+    }
+  }
+  if (!shelters.empty()) o["shelters"] = shelters == "yes";
   if (!colony.empty()) o["colony"] = colony == "yes";
   if (!prophecy.empty()) o["prophecy"] = prophecy;
   if (!events.empty()) o["events"] = list(events);

@@ -12,9 +12,9 @@ namespace demesne::cli {
 
 struct KingdomFlags {
   std::string kingdom;                // a recommended set, cards with commas between, or "random"
-  std::vector<std::string> sets, events, bans;
-  int base_edition = 2, prosperity_edition = 2;
-  std::string colony, prophecy, riverboat;
+  std::vector<std::string> sets, events, landscapes, bans;
+  int base_edition = 2, prosperity_edition = 2, cornucopia_guilds_edition = 1;
+  std::string colony, shelters, prophecy, riverboat;
 
   void declare(Arguments& args);
   std::variant<dominion::Options, Text> options(int players) const;

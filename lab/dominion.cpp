@@ -26,11 +26,11 @@ namespace {
 bool fixed_piles(const Options& o) {
   if (o.kingdom.empty() || o.random_events) return false;
   auto any = [&](auto f) { return std::any_of(o.kingdom.begin(), o.kingdom.end(), f); };
-  if (!o.colony && any([](Card c) { return facts(c).set == Set::prosperity; })) return false;
-  if (any([](Card c) { return c == Card::Riverboat; }) && o.riverboat == Card::None) return false;
+  if (!o.colony && any([](Card c) { return set_of(c) == Set::prosperity; })) return false;
+  if (any([](Card c) { return (facts(c).traits & kBoat) != 0; }) && o.riverboat == Card::None) return false;
   const bool omen = any([](Card c) { return (facts(c).types & kOmen) != 0; });
-  if (omen && o.prophecy == Prophecy::None) return false;
-  return o.prophecy != Prophecy::ApproachingArmy || o.army_pile != Card::None;
+  if (omen && o.prophecy == Card::None) return false;
+  return o.prophecy == Card::None || !(facts(o.prophecy).traits & kArmyPile) || o.army_pile != Card::None;
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ Dealer::Dealer(const Match& match) : match_(match) {
 }
 
 void Dealer::deal(Position& p, FastRng& rng) const {
-  if (same_piles_) p = table_;
+  if (same_piles_) p.assign(table_);
   else setup(p, match_.options, rng);
   begin(p, rng);
 }

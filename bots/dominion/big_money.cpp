@@ -11,11 +11,11 @@ namespace {
 struct Brings {
   u8 cards = 0, actions = 0, coins = 0;
 };
-using BringsOfAll = std::array<std::array<Brings, 2>, kCards>;
+using BringsOfAll = std::vector<std::array<Brings, 2>>;
 const BringsOfAll& brings() {
   static const BringsOfAll all = [] {
-    BringsOfAll b{};
-    for (int c = 0; c < kCards; ++c)
+    BringsOfAll b(static_cast<std::size_t>(card_count()));
+    for (int c = 0; c < card_count(); ++c)
       for (int first = 0; first < 2; ++first)
         for (const Op& op : program_of(entry_of(static_cast<Card>(c), first != 0))) {
           Brings& x = b[static_cast<std::size_t>(c)][static_cast<std::size_t>(first)];
@@ -26,12 +26,6 @@ const BringsOfAll& brings() {
     return b;
   }();
   return all;
-}
-
-constexpr bool among(Card c, std::initializer_list<Card> list) {
-  for (const Card x : list)
-    if (x == c) return true;
-  return false;
 }
 
 // The slot of a set with the greatest value; kNoSlot if the set is empty.
@@ -52,24 +46,24 @@ Action pick(int slot) { return answer(kPick, static_cast<u32>(slot)); }
 void BigMoney::learn(const Eyes& eyes) {
   kinds_ = eyes.kinds();
   extra_slot_ = extra_ == Card::None ? -1 : eyes.slot_of(extra_);
-  hoard_slot_ = eyes.slot_of(Card::Hoard);
-  worth_playing_ = shadows_ = must_trash_ = 0;
+  worth_playing_ = shadows_ = must_trash_ = golden_ = 0;
   worthless_ = bit(kCopper) | bit(kCurseSlot);
   for (int s = 0; s < kinds_; ++s) {
     const Card c = eyes.card(s);
-    const CardFacts& f = facts(c);
+    const Row& f = facts(c);
+    if (f.advice.golden) golden_ |= bit(s);
     if (f.types & kShadow) shadows_ |= bit(s);
-    if (!(f.types & kAction)) continue;
+    if (f.advice.trashes) must_trash_ |= bit(s);
+    if (!(f.types & (kAction | kNight)) || f.family != Family::card) continue;
     worth_playing_ |= bit(s);
     const Brings& b = brings()[static_cast<std::size_t>(c)][eyes.first_edition(c)];
-    int v = 10 + f.cost + f.debt + 2 * b.cards + b.coins;
+    int v = 10 + f.cost.coins + f.cost.debt + 2 * b.cards + b.coins;
     if (b.actions) v = 60 + 10 * std::min<int>(b.actions, 2) + b.cards;
-    if (among(c, {Card::ThroneRoom, Card::KingsCourt, Card::Daimyo})) v = 50;
-    if (among(c, {Card::Remodel, Card::Expand, Card::Tanuki, Card::TradeRoute, Card::Bishop, Card::RiceBroker, Card::Change, Card::Forge}))
-      must_trash_ |= bit(s);
-    priority_[static_cast<std::size_t>(s)] = static_cast<signed char>(v);
+    if (f.advice.play) v = f.advice.play;
+    priority_[static_cast<std::size_t>(s)] = static_cast<signed char>(std::clamp(v, -120, 120));
+    if (v < 0) worth_playing_ &= ~bit(s);
   }
-  // Under Enlightenment a Treasure is an Action that draws a card instead of paying: only for Coppers and Curses a gain.
+  // Where a Treasure is an Action that draws a card instead of paying, that is a gain only for Coppers and Curses.
   if (eyes.action_cards() & bit(kCopper)) {
     worth_playing_ |= bit(kCopper) | bit(kCurseSlot);
     priority_[kCopper] = priority_[kCurseSlot] = 55;
@@ -89,7 +83,7 @@ Action BigMoney::best_action(const Eyes& eyes, Mask hand) const {
     Mask rest = eyes.hand().mask & ~bit(s);
     bool junk = false;
     for_each(rest, [&](Slot r) { junk |= worth_trashing(eyes, r); });
-    if (!junk && !(eyes.card(s) == Card::Change && eyes.debt())) wanted &= ~bit(s);
+    if (!junk && !(facts(eyes.card(s)).advice.pays_debt && eyes.debt())) wanted &= ~bit(s);
   });
   if (!wanted) return answer(kToBuy);
   const Slot s = best_of(wanted, [&](Slot x) { return static_cast<int>(priority_[x]); });
@@ -98,23 +92,23 @@ Action BigMoney::best_action(const Eyes& eyes, Mask hand) const {
 
 Action BigMoney::play_special_treasure(const Eyes& eyes, Mask left) const {
   const Mask plain = left & eyes.plain_treasures();
-  // Tiara doubles the best Treasure, War Chest and Anvil want the hand as it is: these come first.
+  // What wants the hand as it is, or doubles another Treasure, comes first; what trashes a card only with something to trash.
   for (Mask m = left & ~plain; m; m &= m - 1) {
     const int s = std::countr_zero(m);
-    const Card c = eyes.card(s);
-    if (c == Card::Investment) {  // it trashes a card: only with something to trash
+    const Advice& advice = facts(eyes.card(s)).advice;
+    if (advice.trashes) {
       bool junk = false;
       for_each(eyes.hand().mask & ~bit(s), [&](Slot r) { junk |= worth_trashing(eyes, r); });
       if (!junk) left &= ~bit(s);
-    } else if (among(c, {Card::Tiara, Card::WarChest, Card::Anvil, Card::CrystalBall, Card::Loan, Card::Contraband})) {
+    } else if (advice.first) {
       return answer(kPlay, static_cast<u32>(s));
     }
   }
   if (left & ~bit(kCurseSlot) && eyes.can_play_treasures()) return answer(kPlayTreasures);
   // Coppers that "all Treasures" holds back for Grand Market; Treasures that Panic or Good Harvest want one at a time.
-  if (left & bit(kCopper) && extra_ == Card::GrandMarket && eyes.coins() >= 6 && wants_extra(eyes, eyes.buyable())) left &= ~bit(kCopper);
+  if (left & bit(kCopper) && extra_ != Card::None && facts(extra_).traits & kKeepsCopper && eyes.coins() >= 6 && wants_extra(eyes, eyes.buyable())) left &= ~bit(kCopper);
   if (!left) return kNoAction;
-  return answer(kPlay, best_of(left, [&](Slot s) { return eyes.card(s) == Card::Bank ? -1 : static_cast<int>(facts(eyes.card(s)).cost); }));
+  return answer(kPlay, best_of(left, [&](Slot s) { return facts(eyes.card(s)).macro == Macro::last ? -1 : static_cast<int>(facts(eyes.card(s)).cost.coins); }));
 }
 
 int BigMoney::with_hoard(const Eyes& eyes, Mask can) const {
@@ -130,7 +124,7 @@ Action BigMoney::pay_debt(const Eyes& eyes) const {
 
 // How gladly a card is gained; below 0: rather not.
 int BigMoney::gain_value(const Eyes& eyes, int slot) const {
-  const CardFacts& f = facts(eyes.card(slot));
+  const Row& f = facts(eyes.card(slot));
   switch (slot) {
     case kColony: return 120;
     case kProvince: return 110;
@@ -144,20 +138,21 @@ int BigMoney::gain_value(const Eyes& eyes, int slot) const {
     default: break;
   }
   if (slot == extra_slot_ && eyes.owned(slot) < copies_) return 50;
-  if (f.types & kTreasure) return 10 + 5 * f.cost;
+  if (f.types & kTreasure) return std::min(10 + 5 * f.cost.coins, 70);
   if (f.types & kVictory) return 5;
-  return std::min(2 * f.cost + f.debt, 20);
+  return std::min(2 * f.cost.coins + f.cost.debt, 20);
 }
 
 // How gladly a card is kept in hand.
 int BigMoney::keep_value(const Eyes& eyes, int slot) const {
   if (slot == kCurseSlot) return eyes.treasures() & bit(slot) ? 6 : 0;
   const Card c = eyes.card(slot);
-  const CardFacts& f = facts(c);
-  if (!(f.types & (kAction | kTreasure))) return f.types & kVictory ? 2 : 0;
-  if (f.types & kTreasure) return 10 + 3 * f.cost;
+  const Row& f = facts(c);
+  if (f.advice.keep) return f.advice.keep;
+  if (!(f.types & (kAction | kTreasure | kNight))) return f.types & kVictory ? 2 : 0;
+  if (f.types & kTreasure) return 10 + 3 * f.cost.coins;
   const bool first_of_hand = eyes.hand().n[static_cast<std::size_t>(slot)] <= 1;
-  return first_of_hand ? 14 + 2 * f.cost : 7;
+  return first_of_hand ? 14 + 2 * f.cost.coins : 7;
 }
 
 bool BigMoney::worth_trashing(const Eyes& eyes, int slot) const {
@@ -178,76 +173,100 @@ int BigMoney::junk_in_hand(const Eyes& eyes) const {
 Action BigMoney::answer_question(const Eyes& eyes) const {
   const Question& q = eyes.question();
   const Mask options = q.options;
-  const Card about = q.about < kSlots ? eyes.card(q.about) : Card::None;
+  const Habit habit = q.about < kSlots ? eyes.row(q.about).advice.habit : Habit::none;
   const Action pass = q.optional ? answer(kPass) : kNoAction;
   auto or_pass = [&](Slot s, bool yes) { return yes || pass == kNoAction ? pick(s) : pass; };
   auto keep = [&](Slot s) { return keep_value(eyes, s); };
   auto least = [&](Slot s) { return -keep_value(eyes, s); };
+  auto gain = [&](Slot s) { return gain_value(eyes, s); };
+  auto cost = [&](Slot s) { return static_cast<int>(eyes.row(s).cost.coins); };
 
   if (q.zone == Zone::modes) return choose_mode(eyes);
+  if (q.zone == Zone::numbers) return pick(habit == Habit::always ? 63 - std::countl_zero(options) : 0);
+  if (habit == Habit::never && pass != kNoAction) return pass;
+  if (!options && q.more_zone != Zone::deck) {  // only what lies elsewhere: landscapes, the trash …
+    if (q.what == What::react && pass != kNoAction && !worth_reacting(eyes, kFirstLand + std::countr_zero(q.more))) return pass;
+    const bool trigger = q.more_zone == Zone::triggers;
+    return answer(kPickMore, static_cast<u32>(std::countr_zero(q.more) + (trigger ? kFirstLand : 0)));
+  }
   switch (q.what) {
     case What::trash: {
-      if (about == Card::Thief) return pick(best_of(options, [&](Slot s) { return static_cast<int>(facts(eyes.card(s)).cost); }));
-      if (about == Card::Mine) {  // the dearest Treasure for which there is a better one
+      if (habit == Habit::takes_the_dearest || q.of != kNoSlot) return pick(best_of(options, cost));
+      if (habit == Habit::betters_treasures) {
         const Slot s = best_of(options, [&](Slot x) {
           const int better = x == kCopper ? kSilver : x == kSilver ? kGold : kPlatinum;
           return x <= kGold && eyes.stocked() >> better & 1 ? eyes.cost(x) + 1 : 0;
         });
         return or_pass(s, s <= kSilver || (s == kGold && eyes.stocked() & bit(kPlatinum)));
       }
-      if (about == Card::Moneylender) return pick(std::countr_zero(options));
       const Slot worst = best_of(options, [&](Slot s) { return worth_trashing(eyes, s) ? 100 - keep_value(eyes, s) : -keep_value(eyes, s); });
-      return or_pass(worst, worth_trashing(eyes, worst));
+      return or_pass(worst, habit == Habit::always || worth_trashing(eyes, worst));
     }
     case What::discard: {
+      if (q.of != kNoSlot) return pick(best_of(options, keep));  // what hurts the other most
       const Slot worst = best_of(options, least);
-      if (about == Card::Anvil) return or_pass(worst, worst == kCopper);
-      if (about == Card::Mountebank) return pick(worst);
-      // Two for one card: only if both are of no use.
-      const bool offer = (about == Card::Vault && !eyes.my_turn()) || about == Card::RusticVillage;
+      if (habit == Habit::only_copper) return or_pass(worst, worst == kCopper);
+      if (habit == Habit::always) return pick(worst);
+      const bool offer = habit == Habit::two_useless && (!eyes.my_turn() || q.max == 2);
       return or_pass(worst, keep_value(eyes, worst) < 10 && (!offer || junk_in_hand(eyes) >= 2));
     }
     case What::gain: {
-      const Slot best = best_of(options, [&](Slot s) { return gain_value(eyes, s); });
-      if (about == Card::GoldMine) return or_pass(best, !late(eyes) && eyes.debt() == 0);
+      const Slot best = best_of(options, gain);
+      if (habit == Habit::only_early) return or_pass(best, !late(eyes) && eyes.debt() == 0);
       return or_pass(best, gain_value(eyes, best) >= (q.zone == Zone::limbo ? 30 : 0));
     }
     case What::play: {
-      if (q.options & eyes.treasures() && about == Card::Tiara) return pick(best_of(options, keep));
-      const Mask all = options | q.deck;
+      if (habit == Habit::best_treasure && options & eyes.treasures()) return pick(best_of(options, keep));
+      const Mask all = options | (q.more_zone == Zone::deck ? q.more : 0);
       Mask wanted = all & worth_playing_;
       wanted &= ~(must_trash_ & ~bit(kCurseSlot));
+      if (options & eyes.treasures()) wanted |= options & eyes.treasures();
       if (!wanted) {
         if (pass != kNoAction) return pass;
         wanted = all;
       }
       const Slot s = best_of(wanted, [&](Slot x) { return static_cast<int>(priority_[x]); });
-      return options >> s & 1 ? pick(s) : answer(kPickShadow, s);
+      return options >> s & 1 ? pick(s) : answer(kPickMore, s);
     }
     case What::topdeck: {
       if (q.zone == Zone::hand) return pick(best_of(options, least));
       const Slot best = best_of(options, [&](Slot s) { return gain_value(eyes, s) * !(eyes.victories() >> s & 1); });
-      return or_pass(best, gain_value(eyes, best) >= 30 && !(eyes.victories() >> best & 1));
+      return or_pass(best, (gain_value(eyes, best) >= 30 || q.zone == Zone::play) && !(eyes.victories() >> best & 1));
     }
     case What::topdeck_order: return pick(best_of(options, least));  // the first lies deepest
-    case What::reveal: return pick(best_of(options, [&](Slot s) { return gain_value(eyes, s); }));
-    case What::set_aside: return or_pass(static_cast<Slot>(std::countr_zero(options)), eyes.actions() == 0);
-    case What::to_hand: return pick(best_of(options, keep));
+    case What::bottom: case What::exile: case What::give_back: case What::place: return pick(best_of(options, least));
+    case What::reveal: return pick(best_of(options, gain));
+    case What::set_aside: return q.zone == Zone::hand ? or_pass(best_of(options, keep), true) : or_pass(static_cast<Slot>(std::countr_zero(options)), eyes.actions() == 0);
+    case What::to_hand: case What::keep: return pick(best_of(options, keep));
+    case What::exchange: return pick(std::countr_zero(options));
+    case What::rotate: return pass != kNoAction ? pass : pick(std::countr_zero(options));
     case What::name: {
-      // The next player's best buy, or for War Chest the best thing that it could bring.
-      const Mask in_reach = about == Card::WarChest ? options & eyes.at_most(5) & eyes.stocked() : options & eyes.stocked();
-      return pick(best_of(in_reach ? in_reach : options, [&](Slot s) { return gain_value(eyes, s); }));
+      // The next player's best buy, or what the owner of the card could gain.
+      const Mask in_reach = habit == Habit::names_in_reach ? options & eyes.at_most(5) & eyes.stocked() : options & eyes.stocked();
+      return pick(best_of(in_reach ? in_reach : options, gain));
     }
     case What::order: return pick(q.zone == Zone::kinds ? best_of(options, [&](Slot s) { return static_cast<int>(priority_[s]); }) : std::countr_zero(options));
     case What::react: {
-      if (static_cast<Rule>(q.rule) != Rule::gain) return pick(std::countr_zero(options));  // Moat, Clerk
-      const bool junk = gain_value(eyes, q.about) < 0, good = gain_value(eyes, q.about) >= 30 && !(eyes.victories() >> q.about & 1);
-      const int tower = eyes.slot_of(Card::Watchtower);
-      if (junk && tower >= 0 && options >> tower & 1) return pick(tower);
-      return or_pass(static_cast<Slot>(std::countr_zero(options)), good);
+      Slot best = kNoSlot;
+      for_each(options, [&](Slot s) { if (best == kNoSlot && worth_reacting(eyes, s)) best = s; });
+      return best != kNoSlot ? pick(best) : pass != kNoAction ? pass : pick(std::countr_zero(options));
     }
     default: return pick(std::countr_zero(options));
   }
+}
+
+// Reactions to Attacks and what plays itself are always good; what moves or doubles a gained card is good for good cards, what gets rid
+// of it for bad ones.
+bool BigMoney::worth_reacting(const Eyes& eyes, int number) const {
+  const Occasion* o = eyes.occasion();
+  if (!o || o->moment != Moment::gain) return true;
+  const int value = gain_value(eyes, o->subject);
+  const bool victory = eyes.victories() >> o->subject & 1;
+  if (number >= kFirstLand) return value >= 0 && number != kByExile;
+  const Row& f = eyes.row(number);
+  if (f.advice.habit == Habit::sorts) return value < 0 || (value >= 30 && !victory);  // Watchtower
+  if (f.advice.habit == Habit::thins) return value < 0 || victory;                      // Hovel, Changeling on junk
+  return value >= 30 && !victory;
 }
 
 Action BigMoney::choose_mode(const Eyes& eyes) const {
@@ -257,30 +276,54 @@ Action BigMoney::choose_mode(const Eyes& eyes) const {
       if (q.options & bit(m)) return pick(static_cast<int>(m));
     return q.options ? pick(std::countr_zero(q.options)) : answer(kPass);
   };
-  const Card about = q.about < kSlots ? eyes.card(q.about) : Card::None;
-  if (static_cast<Rule>(q.rule) == Rule::gain)  // Watchtower: the question is about the gained card
-    return gain_value(eyes, q.about) < 0 ? first_of({Mode::trash}) : first_of({Mode::topdeck});
+  const Occasion* o = eyes.occasion();
+  if (o && o->moment == Moment::gain && q.options & bit(Mode::trash) && q.options & bit(Mode::topdeck))  // about the gained card
+    return gain_value(eyes, o->subject) < 0 ? first_of({Mode::trash}) : first_of({Mode::topdeck});
   const Slot up = eyes.taken_up();
-  switch (about) {
-    case Card::Spy: {
-      const bool mine = eyes.concerns() == eyes.seat(), junk = up != kNoSlot && keep_value(eyes, up) < 11;
-      return mine == junk ? first_of({Mode::discard}) : first_of({Mode::keep});
+  const bool curses_left = (eyes.stocked() & bit(kCurseSlot)) != 0;
+  if (q.about < kSlots) {
+    const Advice& advice = eyes.row(q.about).advice;
+    switch (advice.habit) {
+      case Habit::judges: {
+        const bool mine = eyes.concerns() == eyes.seat(), junk = up != kNoSlot && keep_value(eyes, up) < 11;
+        return mine == junk ? first_of({Mode::discard}) : first_of({Mode::keep});
+      }
+      case Habit::thins: return up == kCopper ? first_of({Mode::trash}) : first_of({Mode::discard});
+      case Habit::sorts:
+        if (up == kNoSlot) return first_of({Mode::keep});
+        if (worth_trashing(eyes, up)) return first_of({Mode::trash});
+        return keep_value(eyes, up) < 10 ? first_of({Mode::discard}) : first_of({Mode::play, Mode::keep, Mode::topdeck});
+      case Habit::curses:
+        if (curses_left) return first_of({Mode::curses, Mode::return_this, Mode::plus_2_coins});
+        return first_of({Mode::keep, Mode::plus_2_coins, Mode::gain_silver});
+      default: break;
     }
-    case Card::Loan: return up == kCopper ? first_of({Mode::trash}) : first_of({Mode::discard});
-    case Card::CrystalBall:
-      if (up == kNoSlot) return first_of({Mode::keep});
-      if (worth_trashing(eyes, up)) return first_of({Mode::trash});
-      return keep_value(eyes, up) < 10 ? first_of({Mode::discard}) : first_of({Mode::play, Mode::keep});
-    case Card::SnakeWitch: return eyes.stocked() & bit(kCurseSlot) ? first_of({Mode::return_this}) : first_of({Mode::keep});
-    case Card::Kitsune:
-      if (eyes.stocked() & bit(kCurseSlot)) return first_of({Mode::curses, Mode::plus_2_coins});
-      return first_of({Mode::plus_2_coins, Mode::gain_silver});
-    case Card::Change: return first_of({Mode::stay_in_debt});
-    default: break;
+    for (const signed char m : advice.modes)
+      if (m >= 0 && q.options >> m & 1) return pick(m);
   }
   if (q.options & bit(Mode::discard_3))  // Sickness
-    return !(eyes.stocked() & bit(kCurseSlot)) || junk_in_hand(eyes) < 2 ? first_of({Mode::gain_curse}) : first_of({Mode::discard_3});
-  return first_of({Mode::discard_deck, Mode::plus_1_coin});
+    return !curses_left || junk_in_hand(eyes) < 2 ? first_of({Mode::gain_curse}) : first_of({Mode::discard_3});
+  return first_of({Mode::discard_deck, Mode::stay_in_debt, Mode::play, Mode::plus_1_coin});
+}
+
+Action BigMoney::night(const Eyes& eyes) const {
+  const Mask can = eyes.playable() & worth_playing_;
+  return can ? answer(kPlay, best_of(can, [&](Slot s) { return static_cast<int>(priority_[s]); })) : answer(kEndTurn);
+}
+Action BigMoney::last_action(const Eyes& eyes) const {
+  Mask nights = 0;
+  for_each(eyes.hand().mask & worth_playing_, [&](Slot s) { if (eyes.row(s).types & kNight) nights |= bit(s); });
+  return nights ? answer(kToNight) : answer(kEndTurn);
+}
+Action BigMoney::spend_coffers(const Eyes& eyes) const {
+  const int n = eyes.coffers();
+  if (!n) return kNoAction;
+  const int now = eyes.coins();
+  if (eyes.debt()) return now + n >= eyes.debt() && eyes.debt() > now ? answer(kCoffers, static_cast<u32>(eyes.debt() - now)) : kNoAction;
+  const int dearest = eyes.piles() & bit(kColony) ? 11 : 8;
+  for (const int price : {dearest, 6})  // a Colony, a Province or a Gold that is within reach
+    if (now < price && now + n >= price && (price != 6 || n >= 4)) return answer(kCoffers, static_cast<u32>(price - now));
+  return kNoAction;
 }
 
 }  // namespace demesne::dominion

@@ -15,7 +15,7 @@ class BigMoney {
   Action choose(const Eyes& eyes, FastRng&) {
     if (eyes.kinds() != kinds_) learn(eyes);  // a new game, or Divine Wind has dealt new piles
     if (eyes.in_effect()) return answer_question(eyes);
-    return eyes.phase() == Phase::action ? act(eyes) : buy(eyes);
+    return eyes.phase() == Phase::action ? act(eyes) : eyes.phase() == Phase::night ? night(eyes) : buy(eyes);
   }
   // Looks at the piles of a game. Done by itself at the first question; copies of a bot that has learnt need not again.
   void learn(const Eyes& eyes);
@@ -36,16 +36,22 @@ class BigMoney {
       if (const Action a = play_treasure(eyes, left); a != kNoAction) return a;
     }
     if (eyes.debt() && eyes.coins()) return pay_debt(eyes);
+    if (eyes.extras()) {
+      if (const Action a = spend_coffers(eyes); a != kNoAction) return a;
+    }
     const Mask can = eyes.buyable();
     if (can & ~worthless_) {
       if (const int slot = to_buy(eyes, can); slot >= 0) return answer(kBuy, static_cast<u32>(slot));
     }
-    return answer(kEndTurn);
+    return eyes.extras() ? last_action(eyes) : answer(kEndTurn);
   }
+  Action last_action(const Eyes& eyes) const;  // the Night phase, if there is something to do in it
+  Action night(const Eyes& eyes) const;
+  Action spend_coffers(const Eyes& eyes) const;  // only where they bring a better card; kNoAction: not now
   int to_buy(const Eyes& eyes, Mask can) const {
     const int provinces = eyes.supply(kProvince);
     int left = provinces;
-    if (hoard_slot_ >= 0 && eyes.in_play(eyes.seat()).has(hoard_slot_)) {
+    if (golden_ & eyes.in_play(eyes.seat()).mask) {
       if (const int slot = with_hoard(eyes, can); slot >= 0) return slot;
     }
     if (eyes.piles() & bit(kColony)) {
@@ -83,6 +89,7 @@ class BigMoney {
   // Questions of cards.
   Action answer_question(const Eyes& eyes) const;
   Action choose_mode(const Eyes& eyes) const;
+  bool worth_reacting(const Eyes& eyes, int number) const;
   int gain_value(const Eyes& eyes, int slot) const;
   int keep_value(const Eyes& eyes, int slot) const;
   bool worth_trashing(const Eyes& eyes, int slot) const;
@@ -93,7 +100,8 @@ class BigMoney {
   int copies_ = 0;
   // Of the game that is being played; learnt at its first question.
   int kinds_ = -1;
-  int extra_slot_ = -1, hoard_slot_ = -1;
+  int extra_slot_ = -1;
+  Mask golden_ = 0;        // kinds that bring a Gold with each Victory card bought
   Mask worth_playing_ = 0, shadows_ = 0, worthless_ = 0;
   Mask must_trash_ = 0;   // cards that trash one from hand whether one likes it or not
   Values priority_{};     // of Actions: what goes on comes first, then the strongest

@@ -1,152 +1,223 @@
-// Links all programs into one image and compiles the machine, silent and talking.
-#include <algorithm>
-#include <memory>
-#include <utility>
-
+// Compiles the machine, silent and talking.
 #include "games/dominion/engine.hpp"
-#include "games/dominion/machine.hpp"
+
 #include "games/dominion/rules.hpp"
-#include "games/dominion/sets/base.hpp"
-#include "games/dominion/sets/prosperity.hpp"
-#include "games/dominion/sets/rising_sun.hpp"
 #include "games/dominion/setup.hpp"
 
 namespace demesne::dominion {
-namespace {
 
-struct CardProgram {
-  Card card;
-  const Program* program;
-  const Program* first_edition;
-  bool differs;  // the first edition plays otherwise (a flag, because g++ 12 with sanitizers cannot compare such pointers at compile time)
-  constexpr CardProgram(Card c, const Program* p) : card(c), program(p), first_edition(p), differs(false) {}
-  constexpr CardProgram(Card c, const Program* p, const Program* first) : card(c), program(p), first_edition(first), differs(true) {}
-};
-constexpr CardProgram kCardPrograms[] = {
-    {Card::Cellar, &base::kCellar}, {Card::Chapel, &base::kChapel}, {Card::Moat, &base::kMoat}, {Card::Harbinger, &base::kHarbinger},
-    {Card::Merchant, &base::kMerchant}, {Card::Vassal, &base::kVassal}, {Card::Village, &base::kVillage}, {Card::Workshop, &base::kWorkshop},
-    {Card::Chancellor, &base::kChancellor}, {Card::Woodcutter, &base::kWoodcutter}, {Card::Bureaucrat, &base::kBureaucrat},
-    {Card::Feast, &base::kFeast}, {Card::Militia, &base::kMilitia}, {Card::Moneylender, &base::kMoneylender, &base::kMoneylenderFirst},
-    {Card::Poacher, &base::kPoacher}, {Card::Remodel, &base::kRemodel}, {Card::Smithy, &base::kSmithy}, {Card::Spy, &base::kSpy},
-    {Card::Thief, &base::kThief}, {Card::ThroneRoom, &base::kThroneRoom, &base::kThroneRoomFirst}, {Card::Bandit, &base::kBandit},
-    {Card::CouncilRoom, &base::kCouncilRoom}, {Card::Festival, &base::kFestival}, {Card::Laboratory, &base::kLaboratory},
-    {Card::Library, &base::kLibrary}, {Card::Market, &base::kMarket}, {Card::Mine, &base::kMine, &base::kMineFirst},
-    {Card::Sentry, &base::kSentry}, {Card::Witch, &base::kWitch}, {Card::Adventurer, &base::kAdventurer}, {Card::Artisan, &base::kArtisan},
-
-    {Card::Anvil, &prosperity::kAnvil}, {Card::Loan, &prosperity::kLoan}, {Card::TradeRoute, &prosperity::kTradeRoute},
-    {Card::Watchtower, &prosperity::kWatchtower}, {Card::Bishop, &prosperity::kBishop}, {Card::Clerk, &prosperity::kClerk},
-    {Card::Investment, &prosperity::kInvestment}, {Card::Monument, &prosperity::kMonument},
-    {Card::Quarry, &prosperity::kQuarry, &prosperity::kQuarryFirst}, {Card::Talisman, &prosperity::kTalisman}, {Card::Tiara, &prosperity::kTiara},
-    {Card::WorkersVillage, &prosperity::kWorkersVillage}, {Card::Charlatan, &prosperity::kCharlatan}, {Card::City, &prosperity::kCity},
-    {Card::Collection, &prosperity::kCollection}, {Card::Contraband, &prosperity::kContraband}, {Card::CountingHouse, &prosperity::kCountingHouse},
-    {Card::CrystalBall, &prosperity::kCrystalBall}, {Card::Magnate, &prosperity::kMagnate}, {Card::Mint, &prosperity::kMint},
-    {Card::Mountebank, &prosperity::kMountebank}, {Card::Rabble, &prosperity::kRabble}, {Card::RoyalSeal, &prosperity::kRoyalSeal},
-    {Card::Vault, &prosperity::kVault}, {Card::Venture, &prosperity::kVenture}, {Card::WarChest, &prosperity::kWarChest},
-    {Card::Goons, &prosperity::kGoons}, {Card::GrandMarket, &prosperity::kGrandMarket},
-    {Card::Hoard, &prosperity::kHoard, &prosperity::kHoardFirst}, {Card::Bank, &prosperity::kBank}, {Card::Expand, &prosperity::kExpand},
-    {Card::Forge, &prosperity::kForge}, {Card::KingsCourt, &prosperity::kKingsCourt}, {Card::Peddler, &prosperity::kPeddler},
-
-    {Card::MountainShrine, &rising_sun::kMountainShrine}, {Card::Daimyo, &rising_sun::kDaimyo}, {Card::Artist, &rising_sun::kArtist},
-    {Card::Fishmonger, &rising_sun::kFishmonger}, {Card::SnakeWitch, &rising_sun::kSnakeWitch}, {Card::Aristocrat, &rising_sun::kAristocrat},
-    {Card::Craftsman, &rising_sun::kCraftsman}, {Card::Riverboat, &rising_sun::kRiverboat}, {Card::RootCellar, &rising_sun::kRootCellar},
-    {Card::Alley, &rising_sun::kAlley}, {Card::Change, &rising_sun::kChange}, {Card::Ninja, &rising_sun::kNinja}, {Card::Poet, &rising_sun::kPoet},
-    {Card::RiverShrine, &rising_sun::kRiverShrine}, {Card::RusticVillage, &rising_sun::kRusticVillage}, {Card::GoldMine, &rising_sun::kGoldMine},
-    {Card::ImperialEnvoy, &rising_sun::kImperialEnvoy}, {Card::Kitsune, &rising_sun::kKitsune}, {Card::Litter, &rising_sun::kLitter},
-    {Card::RiceBroker, &rising_sun::kRiceBroker}, {Card::Ronin, &rising_sun::kRonin}, {Card::Tanuki, &rising_sun::kTanuki},
-    {Card::TeaHouse, &rising_sun::kTeaHouse}, {Card::Samurai, &rising_sun::kSamurai}, {Card::Rice, &rising_sun::kRice},
-};
-constexpr std::pair<Event, const Program*> kEventPrograms[] = {
-    {Event::Continue, &rising_sun::kContinue}, {Event::Amass, &rising_sun::kAmass}, {Event::Asceticism, &rising_sun::kAsceticism},
-    {Event::Credit, &rising_sun::kCredit}, {Event::Foresight, &rising_sun::kForesight}, {Event::Kintsugi, &rising_sun::kKintsugi},
-    {Event::Practice, &rising_sun::kPractice}, {Event::SeaTrade, &rising_sun::kSeaTrade},
-    {Event::ReceiveTribute, &rising_sun::kReceiveTribute}, {Event::Gather, &rising_sun::kGather},
-};
-constexpr std::pair<Routine, const Program*> kRoutines[] = {
-    {Routine::play, &kPlayRoutine}, {Routine::gained, &kGained}, {Routine::bought, &kBought}, {Routine::start_of_turn, &kStartOfTurn},
-    {Routine::cleanup, &kCleanup}, {Routine::bottom_order, &kBottomOrder}, {Routine::play_treasures, &kTreasuresRoutine},
-    {Routine::enlightened, &kEnlightened}, {Routine::kind_emperor, &kKindEmperor},
-};
-
-constexpr std::size_t image_size() {
-  std::size_t n = 1;
-  for (const auto& c : kCardPrograms) n += static_cast<std::size_t>(c.program->size + 1 + (c.differs ? c.first_edition->size + 1 : 0));
-  for (const auto& e : kEventPrograms) n += static_cast<std::size_t>(e.second->size + 1);
-  for (const auto& r : kRoutines) n += static_cast<std::size_t>(r.second->size + 1);
-  return n;
-}
-struct Image {
-  std::array<Op, image_size()> code{};  // [0] is an empty program, for cards that do nothing when played
-  std::array<std::array<u16, 2>, kCards> card{};
-  std::array<u16, kEvents> event{};
-  std::array<u16, static_cast<std::size_t>(Routine::kCount)> routine{};
-};
-constexpr Image kImage = [] {
-  Image im;
-  std::size_t size = 1;
-  auto link = [&](const Program& p) {
-    const auto entry = static_cast<u16>(size);
-    for (int i = 0; i < p.size; ++i) im.code[size++] = p.ops[static_cast<std::size_t>(i)];
-    ++size;  // End
-    return entry;
-  };
-  for (const auto& c : kCardPrograms) {
-    auto& entries = im.card[static_cast<std::size_t>(c.card)];
-    entries[0] = entries[1] = link(*c.program);
-    if (c.differs) entries[1] = link(*c.first_edition);
+Program routine_words(Routine r) {
+  switch (r) {
+    case Routine::before_play: return before_play();
+    case Routine::listening: return listening();
+    case Routine::own_words: return own_words();
+    case Routine::bought: return bought();
+    case Routine::bottom_order: return bottom_order();
+    case Routine::play_treasures: return treasures_routine();
+    case Routine::enlightened: return cards(1) >> actions(1);
+    case Routine::treasure: return treasure_routine();
+    case Routine::the_way: return way_routine();
+    case Routine::cleanup: return cleanup();
+    case Routine::fate:  // a Boon that was kept for the start of this turn (F19.3): f.n
+      return act([](auto& c) {
+        const int boon = c.f.n;
+        c.m.note_row(Note::boon, c.f.me, of_family(Family::boon, boon));
+        c.m.call(entry_of(of_family(Family::boon, boon), false), c.f.me, kBoonCard + boon);
+        c.m.top().how = kFresh;
+      });
+    case Routine::kCount: break;
   }
-  for (const auto& [e, program] : kEventPrograms) im.event[static_cast<std::size_t>(e)] = link(*program);
-  for (const auto& [r, program] : kRoutines) im.routine[static_cast<std::size_t>(r)] = link(*program);
-  return im;
-}();
-
-}  // namespace
-
-const Op& op_at(int pc) { return kImage.code[static_cast<std::size_t>(pc)]; }
-u16 entry_of(Routine r) { return kImage.routine[static_cast<std::size_t>(r)]; }
-u16 entry_of(Event e) { return kImage.event[static_cast<std::size_t>(e)]; }
-u16 entry_of(Card c, bool first_edition) { return kImage.card[static_cast<std::size_t>(c)][first_edition]; }
-
-std::vector<Op> program_of(u16 entry) {
-  std::vector<Op> ops;
-  for (std::size_t pc = entry; kImage.code[pc].code != Op::End; ++pc) ops.push_back(kImage.code[pc]);
-  return ops;
+  return {};
 }
 
-// --- Divine Wind (rule 15.8): all kingdom piles leave the game, ten that were not used come ---
+template <class Io>
+int Machine<Io>::copies(const Frame& f, Zone zone, Mask options) const {
+  switch (zone) {
+    case Zone::hand: return p.players[f.who].hand.count(options);
+    case Zone::discard: return p.players[f.who].discard.count(options);
+    case Zone::play: return p.players[f.who].in_play.count(options);
+    case Zone::limbo: return p.limbo_n - f.limbo;
+    default: return std::popcount(options);
+  }
+}
+
+// True: a real question is open. False: it answered itself.
+template <class Io>
+bool Machine<Io>::ask(Ctx<Io>& c) {
+  Frame& f = c.f;
+  const Op& op = c.op;
+  if (p.varying_costs && op.zone == Zone::supply) p.recost();
+  Mask options;
+  if constexpr (Io::kSilent) options = op.quiet(c);
+  else options = op.loud(c);
+  const bool loop = op.flags & Op::kLoop, of_triggers = c.more_zone == Zone::triggers;
+  const bool may = op.flags & Op::kOptional || (!options && c.more && c.more_zone == Zone::deck);  // a Shadow in the deck never has to be played (rule 16.2)
+  const int lo = loop ? f.lo : may ? 0 : 1, hi = loop ? f.hi : 1;
+  if (!(options | c.more) || hi == 0) {
+    f.it = kNoSlot;
+    return false;
+  }
+  const int n = copies(f, op.zone, options);
+  const bool ordered = op.what == What::topdeck_order;  // taking all is forced, their order is not
+  if (lo > 0 && !c.more && (std::has_single_bit(options) || (n <= lo && !ordered))) {
+    f.it = static_cast<u8>(std::countr_zero(options));
+    return false;
+  }
+  if (lo > 0 && !options && std::has_single_bit(c.more) && c.more_zone != Zone::deck) {
+    f.it = static_cast<u8>(std::countr_zero(c.more) + (of_triggers ? kFirstLand : 0)), f.lo = 1;
+    return false;
+  }
+  Question& q = p.ask;
+  q.options = options, q.more = c.more, q.more_zone = c.more_zone, q.of = c.of;
+  q.seat = op.flags & Op::kByMe ? f.me : f.who;
+  q.what = op.what, q.zone = op.zone;
+  q.about = f.card, q.rule = static_cast<u8>(op.rule);
+  q.subject = f.it;
+  const int all = n + (c.more_zone == Zone::deck || of_triggers ? 0 : std::popcount(c.more));
+  q.min = static_cast<u8>(std::min(lo, all)), q.max = static_cast<u8>(loop ? std::min(hi, all) : 1);
+  q.optional = lo == 0;
+  if (!loop) ++q.serial;
+  return true;
+}
+
+template <class Io>
+void Machine<Io>::run() {
+  while (p.depth) {
+    Frame& f = p.stack[p.depth - 1];
+    const Op& op = op_at(f.pc++);
+    switch (op.code) {
+      case Op::End:
+        if (p.after_n) {  // the last words of this effect come before its end
+          --f.pc;
+          flush();
+          break;
+        }
+        if (f.how & kPlayed && (p.play_watch || f.again) && after_play(f)) break;
+        p.stack[--p.depth] = Frame{};
+        break;
+      case Op::Do: {
+        Ctx<Io> c{*this, p, f, op};
+        if constexpr (Io::kSilent) op.quiet(c);
+        else op.loud(c);
+        if (p.after_n && !(f.how & kPicking)) flush();
+        break;
+      }
+      case Op::Unless: {
+        Ctx<Io> c{*this, p, f, op};
+        u64 yes;
+        if constexpr (Io::kSilent) yes = op.quiet(c);
+        else yes = op.loud(c);
+        if (!yes) f.pc = static_cast<u16>(f.pc + op.jump);
+        if (p.after_n && !(f.how & kPicking)) flush();
+        break;
+      }
+      case Op::Jump:
+        f.pc = static_cast<u16>(f.pc + op.jump);
+        break;
+      case Op::Ask: {
+        Ctx<Io> c{*this, p, f, op};
+        if (ask(c)) return;
+        break;
+      }
+      case Op::Enter:
+        enter(f);
+        break;
+    }
+  }
+  open_turn_question();
+}
+
+// Between effects the player on turn is asked what to do next; a turn never ends by itself.
+template <class Io>
+void Machine<Io>::open_turn_question() {
+  if (p.varying_costs) p.recost();
+  p.turn.coins_asked = p.turn.debt_asked = 0;  // noted with the answer
+  p.ask = Question{.seat = p.current, .rule = static_cast<u8>(Rule::turn), .serial = p.ask.serial + 1};
+}
+
+// … after another turn question: only this has changed.
+template <class Io>
+void Machine<Io>::reopen_turn_question() {
+  if (p.varying_costs) p.recost();
+  p.turn.coins_asked = p.turn.debt_asked = 0;
+  p.ask.seat = p.current, ++p.ask.serial;
+}
+
+template <class Io>
+void Machine<Io>::apply(Action a) {
+  p.shown = 0;
+  if (!p.depth) {
+    turn_answer(a);
+    if (!p.depth) return reopen_turn_question();
+  } else {
+    Frame& f = top();
+    const Verb verb = verb_of(a);
+    f.it = verb == kPass ? kNoSlot : static_cast<u8>(value_of(a));
+    if (p.ask.more) f.lo = verb == kPickMore;
+  }
+  run();
+}
+
+// --- Divine Wind (rule 15.8, F22.1): all kingdom piles leave the game, ten that were not used come ---
 template <class Io>
 void Machine<Io>::divine_wind() {
-  const Mask basics = bit(kFirstKingdomSlot) - 1;
-  for_each(p.piles & ~basics, [&](Slot s) { p.supply[s] = 0, p.pile_debt[s] = 0; });
-  p.piles &= basics, p.stocked &= basics, p.trade_tokens &= basics;
-  std::array<Card, kCards> pool{};
-  int n = 0;
+  const Mask gone = p.piles & ~kept_piles(p);
+  for_each(gone, [&](Slot s) { p.supply[s] = 0, p.pile_debt[s] = 0, p.pile_vp[s] = 0; });
+  p.piles &= ~gone, p.filled &= ~gone, p.stocked &= p.piles, p.trade_tokens &= p.piles;
+  int n_mixed = 0;
+  for (int i = 0; i < p.mixed_n; ++i) {
+    const MixedPile m = p.mixed_piles[static_cast<std::size_t>(i)];
+    p.mixed_piles[static_cast<std::size_t>(i)] = MixedPile{};
+    if (!(gone >> m.pile & 1)) p.mixed_piles[static_cast<std::size_t>(n_mixed++)] = m;
+  }
+  p.mixed_n = static_cast<u8>(n_mixed);
+  std::vector<Card> pool;
   auto collect = [&](bool any_set) {
-    n = 0;
-    for (int i = 0; i < kCards; ++i) {
+    pool.clear();
+    for (int i = 0; i < card_count(); ++i) {
       const auto card = static_cast<Card>(i);
-      if (available(p, card, any_set) && p.slot_of(card) < 0) pool[static_cast<std::size_t>(n++)] = card;
+      if (may_be_dealt(p, card, any_set) && p.slot_of(card) < 0) pool.push_back(card);
     }
   };
   collect(false);
-  if (n < 10) collect(true);
+  if (pool.size() < 10) collect(true);
   p.shown = 1;
-  for (int k = 0; k < 10 && n > 0; ++k) {
-    const auto i = static_cast<std::size_t>(io.rng.below(static_cast<u32>(n)));
+  auto deal = [&](auto fits) {
+    for (std::size_t i = pool.size(); i-- > 0;)
+      if (!fits(pool[i]) || kinds_needed(p, pool[i]) > kSlots - p.kinds) pool[i] = pool.back(), pool.pop_back();
+    if (pool.empty()) return Card::None;
+    const std::size_t i = io.rng.below(static_cast<u32>(pool.size()));
     const Card card = pool[i];
-    pool[i] = pool[static_cast<std::size_t>(--n)];
-    add_kingdom_pile(p, card);
-    note({Note::new_pile, p.current, static_cast<u8>(card)});
+    pool[i] = pool.back(), pool.pop_back();
+    return card;
+  };
+  for (int k = 0; k < 10; ++k) {
+    const Card card = deal([](Card) { return true; });
+    if (card == Card::None) break;
+    add_kingdom_pile(p, card, Dice::of(io.rng));
+    note_row(Note::new_pile, p.current, card);
   }
-  if (p.slot_of(Card::Riverboat) >= 0 && p.riverboat == kNoSlot) {
-    for (int i = n - 1; i >= 0; --i)
-      if (!fits_riverboat(pool[static_cast<std::size_t>(i)])) pool[static_cast<std::size_t>(i)] = pool[static_cast<std::size_t>(--n)];
-    if (n > 0) set_riverboat(p, pool[io.rng.below(static_cast<u32>(n))]);
+  p.settle();
+  if (p.riverboat == kNoSlot && has_trait_among(p, p.piles, kBoat)) {
+    const Card card = deal(fits_riverboat);
+    if (card != Card::None) set_riverboat(p, card, Dice::of(io.rng));
   }
   p.settle();
 }
 
+template class Machine<Quiet>;
+template class Machine<Loud>;
+
 void Position::apply(Action a, FastRng& rng, Silent) { Machine<Quiet>(*this, Quiet{rng}).apply(a); }
 void Position::apply(Action a, RandomRef rng, Log& log) { Machine<Loud>(*this, Loud{rng, log}).apply(a); }
+
+bool Position::can_play_some() const {
+  struct View {
+    const Position& p;
+    const Player& player() const { return p.players[p.current]; }
+  } view{*this};
+  return next_treasure(view) != kNoSlot;
+}
 
 void begin(Position& p, FastRng& rng) {
   Machine<Quiet> m(p, Quiet{rng});
@@ -168,10 +239,10 @@ void ask_again(Position& p) {
   Frame& f = p.stack[p.depth - 1u];
   Ctx<Quiet> c{m, p, f, op_at(f.pc - 1)};
   Question& q = p.ask;
-  q.options = c.op.quiet(c), q.deck = c.deck;
+  q.options = c.op.quiet(c), q.more = c.more;
   const int n = m.copies(f, q.zone, q.options);
   q.min = static_cast<u8>(std::min<int>(q.min, n)), q.max = static_cast<u8>(std::min<int>(q.max, std::max(n, 1)));
-  if (!(q.options | q.deck)) q.optional = 1;
+  if (!(q.options | q.more)) q.optional = 1;
 }
 
 void resume(Position& p) {  // after loading: opens the turn question, or goes on with Clean-up

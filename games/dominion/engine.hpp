@@ -7,8 +7,6 @@
 
 namespace demesne::dominion {
 
-u16 entry_of(Card c, bool first_edition);
-u16 entry_of(Event e);
 std::vector<Op> program_of(u16 entry);  // up to its end; for texts and tests
 
 // Deals the first hands and begins the first turn of a position made by setup().

@@ -40,7 +40,7 @@ class Eyes {
   int points() const { return p_.points(seat_); }
   Slot known_top(int depth) const {  // of my deck, 0 = the next card; kNoSlot if I do not know it
     if (depth >= me_.top_n) return kNoSlot;
-    const u8 card = me_.top[static_cast<std::size_t>(me_.top_n - 1 - depth)];
+    const u8 card = me_.top(me_.top_n - 1 - depth);
     return card & (kOwnerKnows | kAllKnow) ? card & kSlotBits : kNoSlot;
   }
   Mask shadows_in_deck() const { return p_.shadows_in_deck(seat_); }  // their backs are different (rule 16.1)
@@ -64,7 +64,8 @@ class Eyes {
   int kinds() const { return p_.kinds; }
   Card card(int slot) const { return p_.card(slot); }
   int slot_of(Card c) const { return p_.slot_of(c); }
-  bool first_edition(Card c) const { return facts(c).set == Set::base ? p_.first_base : p_.first_prosperity; }
+  bool first_edition(Card c) const { return p_.first_edition(c); }
+  u32 first_editions() const { return p_.first_editions; }
   Mask action_cards() const { return p_.actions; }
   Mask treasures() const { return p_.treasures; }
   Mask victories() const { return p_.victories; }
@@ -76,10 +77,17 @@ class Eyes {
   int debt_cost(int slot) const { return p_.debt_cost(slot); }
   Mask at_most(int coins) const { return p_.affordable(coins); }
   const Pile& trash() const { return p_.trash; }
-  bool active(Prophecy prophecy) const { return p_.is(prophecy); }
+  bool in_force(Trait t) const { return p_.has(t); }
   int empty_piles() const { return p_.empty_piles(); }
-  Prophecy prophecy() const { return p_.prophecy; }
-  u16 events() const { return p_.events; }
+  Card prophecy() const { return p_.prophecy; }
+  int lands() const { return p_.lands_n; }
+  Card land(int i) const { return p_.land(i); }
+  bool shelters() const { return p_.shelters; }
+  const Row& row(int slot) const { return p_.row(slot); }
+  int coffers() const { return p_.extras ? p_.extra[static_cast<std::size_t>(seat_)].coffers : 0; }
+  int villagers() const { return p_.extras ? p_.extra[static_cast<std::size_t>(seat_)].villagers : 0; }
+  bool extras() const { return p_.extras; }
+  const Occasion* occasion() const { return p_.occasions_n ? &p_.occasions[p_.occasions_n - 1u] : nullptr; }  // what is being reacted to
   Slot riverboat() const { return p_.riverboat; }
 
   // A world that agrees with all that this seat has seen.
@@ -91,7 +99,7 @@ class Eyes {
   // --- what I may do on my turn ---
   Mask playable() const { return p_.playable(); }
   Mask buyable() const { return p_.buyable(); }
-  u16 buyable_events() const { return p_.buyable_events(); }
+  u32 buyable_lands() const { return p_.buyable_lands(); }
   bool can_play_treasures() const { return p_.can_play_treasures(); }
 
  private:

@@ -1,21 +1,22 @@
-// The machine: moves cards, keeps the stack of effects, runs programs on to the next question.
+// The machine: moves cards, keeps the stack of effects, runs programs on to the next question. The rules that it follows (gaining,
+// playing, turns, listening) stand in rules.hpp; both are compiled once, silent and talking, in engine.cpp.
 #pragma once
+
+#include <algorithm>
 
 #include "games/dominion/program.hpp"
 
 namespace demesne::dominion {
 
-// All programs, one after the other; linked in engine.cpp.
-const Op& op_at(int pc);
+// All programs, one after the other; linked in catalogue.cpp.
+extern const Op* kCode;
+inline const Op& op_at(int pc) { return kCode[pc]; }
 
-enum Dest : u8 { kToDiscard, kToHand, kToDeck, kMoved };
+enum Dest : u8 { kToDiscard, kToHand, kToDeck, kToAside, kMoved };
 
 // Programs of the rules themselves, by number (see rules.hpp).
-enum class Routine : u8 {
-  play, gained, bought, start_of_turn, cleanup, bottom_order, play_treasures, enlightened, kind_emperor, kCount,
-};
+enum class Routine : u8 { before_play, listening, own_words, bought, bottom_order, play_treasures, enlightened, treasure, the_way, cleanup, fate, kCount };
 u16 entry_of(Routine r);
-u16 entry_of(Event e);
 
 template <class Io>
 class Machine {
@@ -32,13 +33,19 @@ class Machine {
   void note(Note n) {
     if constexpr (!Io::kSilent) io.log.notes.push_back(n);
   }
+  void note_row(Note::Kind kind, int seat, Card c, int n = 1, Card other = Card::None) {
+    if constexpr (!Io::kSilent) io.log.notes.push_back({kind, static_cast<u8>(seat), static_cast<u16>(c), 0, 0, static_cast<short>(n), static_cast<u16>(other)});
+  }
   void note_card(Note::Kind kind, int seat, int slot, Place from = nowhere, bool secret = false) {
     if constexpr (!Io::kSilent)
-      io.log.notes.push_back({kind, static_cast<u8>(seat), static_cast<u8>(p.card(slot)), static_cast<u8>(from), secret, 1});
+      io.log.notes.push_back({kind, static_cast<u8>(seat), static_cast<u16>(p.card(slot)), static_cast<u8>(from), secret, 1});
+  }
+  void note_pile(Note::Kind kind, int seat, const Pile& pile, Place from = nowhere, bool secret = false) {
+    if constexpr (!Io::kSilent) pile.each([&](Slot s) { note_card(kind, seat, s, from, secret); });
   }
   void note_number(Note::Kind kind, int seat, int n) {
     if constexpr (!Io::kSilent) {
-      if (n) io.log.notes.push_back({kind, static_cast<u8>(seat), 255, 0, 0, static_cast<short>(n)});
+      if (n) io.log.notes.push_back({kind, static_cast<u8>(seat), 0xffff, 0, 0, static_cast<short>(n)});
     }
   }
 
@@ -46,14 +53,16 @@ class Machine {
   // Sees to it that a card can be taken from the deck, if there is any. False: the owner must first be asked in which
   // order Shadow cards go to the bottom; a word that gets it returns with c.again().
   bool ensure(int seat) {
-    Player& me = p.players[static_cast<std::size_t>(seat)];
+    Player& me = player(seat);
     return me.deck_size() || !me.discard.total || shuffle(seat);
   }
-  bool shuffle(int seat);  // the discard pile becomes the deck; what was left of that has been taken first (rule 10.2)
-  int take_top(int seat);  // from a deck that is not empty
+  bool shuffle(int seat);      // the discard pile becomes the deck; what was left of that has been taken first (rule 10.2)
+  bool mix_deck(int seat);     // the deck itself is shuffled; false as above
+  int take_top(int seat);      // from a deck that is not empty
+  int take_bottom(int seat);
   void draw_one(int seat) {
     const int s = take_top(seat);
-    p.players[static_cast<std::size_t>(seat)].hand.add(s);
+    player(seat).hand.add(s);
     note_card(Note::draw, seat, s, from_deck, true);
   }
   int draw(int seat, int n) {  // how many are still to be drawn because a shuffle asks first: see ensure()
@@ -72,6 +81,7 @@ class Machine {
       else {  // all that is left, then the shuffled discard pile (rule 10.2)
         n -= me.bag.total;
         draw_whole_bag(seat);
+        for (; n > 0 && me.bottom_n; --n) draw_one(seat);
         if (!n || !me.discard.total) break;
         shuffle(seat);
       }
@@ -104,86 +114,184 @@ class Machine {
     Player& me = player(seat);
     if (!me.bag.total) return;
     p.shown = 1;
-    if constexpr (!Io::kSilent)
-      for_each(me.bag.mask, [&](Slot s) {
-        for (int k = 0; k < me.bag.n[s]; ++k) note_card(Note::draw, seat, s, from_deck, true);
-      });
+    note_pile(Note::draw, seat, me.bag, from_deck, true);
     me.hand.absorb(me.bag);
   }
   void put_on_deck(int seat, int slot, int knowing);
+  void put_under_deck(int seat, int slot, int knowing);
+  void put_into_deck(int seat, int slot, int above);  // so many cards will lie above it; everybody has seen it (F21.4)
+  bool take_from_deck(int seat, int slot);            // the first one from the top; the others keep their order (rule 16.4)
+  void deck_to_discard(int seat);                     // without discarding it
 
   // --- moving cards ---
   Player& player(int seat) { return p.players[static_cast<std::size_t>(seat)]; }
-  void to_discard(int seat, int slot) {
+  Extra& extra(int seat) {
+    assert(p.extras);
+    return p.extra[static_cast<std::size_t>(seat)];
+  }
+  void to_discard(int seat, int slot) {  // it merely comes there: a gain, an exchange
     Player& me = player(seat);
     me.discard.add(slot), me.discard_top = static_cast<u8>(slot);
   }
+  void discard(int seat, int slot, Place from) {  // it is discarded: the card itself may have something to say
+    to_discard(seat, slot);
+    note_card(Note::discard, seat, slot, from);
+    if (p.hears[static_cast<std::size_t>(Moment::discard)] >> slot & 1 && p.phase != Phase::cleanup) later(Moment::discard, seat, slot);
+  }
   void discard_from_hand(int seat, int slot) {
     player(seat).hand.remove(slot);
-    to_discard(seat, slot);
-    note_card(Note::discard, seat, slot, from_hand);
+    discard(seat, slot, from_hand);
+  }
+  void trash(int seat, int slot, Place from) {  // `seat`: whose it was
+    p.trash.add(slot);
+    note_card(Note::trash, seat, slot, from);
+    if (p.hears[static_cast<std::size_t>(Moment::trash)] >> slot & 1) later(Moment::trash, seat, slot);
   }
   void trash_from_hand(int seat, int slot) {
     player(seat).hand.remove(slot);
-    p.trash.add(slot);
-    note_card(Note::trash, seat, slot, from_hand);
+    trash(seat, slot, from_hand);
   }
+  void reveal(int seat, int slot, Place from) {  // Patron is heard whenever it is revealed (F21.1)
+    note_card(Note::reveal, seat, slot, from);
+    if (p.extras) revealed(seat, slot);
+  }
+  void revealed(int seat, int slot);
   void take_from_discard(int seat, int slot) {
     Player& me = player(seat);
     me.discard.remove(slot);
     if (me.discard_top == slot || !me.discard.total) me.discard_top = kNoSlot;
   }
-  void leave_play(int seat, int slot);  // out of play, also out of the list of those that stay
   bool in_play(int seat, int slot) { return player(seat).in_play.has(slot); }
+  void leave_play(int seat, int slot, int copy = 0);  // out of play, also out of the list of those that stay
+  bool return_to_pile(int seat, int slot, Place from);  // it is out of its place already; false if it has no pile
+  void set_aside(int seat, int slot, int host) {
+    assert(p.hosted_n < kMaxHosted);
+    if (p.hosted_n < kMaxHosted) p.hosted[p.hosted_n++] = {static_cast<u8>(slot), static_cast<u8>(host), static_cast<u8>(seat)};
+  }
+  bool can_set_aside() const { return p.hosted_n < kMaxHosted; }
+  int take_hosted(int seat, int host, int slot = -1);  // one card that this host has set aside; -1: none
+  bool has_hosted(int seat, int host, int slot = -1) const;
 
   void hold(int slot) {  // into limbo: taken up by an effect
     assert(p.limbo_n < kMaxLimbo);
-    p.limbo[p.limbo_n++] = static_cast<u8>(slot);
+    if (p.limbo_n < kMaxLimbo) p.limbo[p.limbo_n++] = static_cast<u8>(slot);
+    else p.heap.add(slot);  // more than an effect can hold: discarded with the rest of its search
   }
   void release(const Frame& f, int slot);  // out of limbo again
   int held(const Frame& f) const { return p.limbo_n - f.limbo; }
 
-  // --- gaining and buying (section 5) ---
-  // Takes a card from the Supply; false if its pile is empty. What listens to gains is put on the stack.
-  bool gain(int seat, int slot, Dest dest = kToDiscard, bool bought = false);
-  void after_gain(int seat, int slot, Dest dest, bool bought, Place from = from_supply);  // puts it there and wakes what listens
-  bool remove_gained(int seat, int slot, Dest where);  // from where it was gained to; false if it is not there
-  void buy(int slot);
+  // --- gaining and buying (section 5, F7, F8) ---
+  bool available(int slot) const { return p.stocked >> slot & 1 || (p.others >> slot & 1 && p.supply[static_cast<std::size_t>(slot)]); }
+  // Takes a card from its pile; false if it is not there. What listens to gains is put on the stack.
+  bool gain(int seat, int slot, Dest dest = kToDiscard, bool bought = false, int paid = 0);
+  bool gain_loot(int seat, Dest dest = kToDiscard);
+  bool gain_from_trash(int seat, int slot, Dest dest = kToDiscard);
+  void take_from_pile(int slot);  // a card that is available leaves it
+  void take_from_mixed(int slot);
+  void take_trade_token(int seat, int slot);
+  void after_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid = 0);  // puts it there and wakes what listens
+  void tell_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid);
+  bool remove_gained(Occasion& o);  // from where it was gained to; false if it is not there any more (F8.4)
+  void buy(int slot, bool by_trashing = false);
+  int pile_of(int slot) const;      // the pile that a kind belongs to, -1: none
+  void pile_changed(int pile);      // stocked and filled follow
+  bool exchange(int seat, int give, int get);  // the given card is out of its place already (F5.1)
 
-  // --- playing (section 4) ---
-  void play(int seat, int slot, int how, int host = kNoSlot, Place from = from_hand);
-  void moved_away();  // the card of the running effect has left play: those who play it again must know
+  // --- playing (section 4, F16) ---
+  // The card lies in play already (how: kFresh, kAgain) or stays where it is (kElsewhere).
+  void play(int seat, int slot, int how, Place from = from_hand, int copy = 0, bool as_way = false);
+  void enter(Frame& f);        // the instructions of a play begin
+  bool after_play(Frame& f);   // true: it is played once more
+  void moved_away();           // the card of the running effect has left play: those who play it again must know
   void play_treasures();
   void call(u16 entry, int seat, int card = kNoSlot) {
     assert(p.depth < kMaxDepth);
-    if (p.depth == kMaxDepth) return;
-    Frame& f = p.stack[p.depth++];
+    Frame& f = p.stack[p.depth < kMaxDepth ? p.depth++ : kMaxDepth - 1];
     f = Frame{};
     f.pc = entry, f.me = f.who = static_cast<u8>(seat), f.limbo = p.limbo_n, f.card = static_cast<u8>(card);
   }
-  void stay(const Frame& f, Stay how);
+  Frame& top() { return p.stack[p.depth - 1u]; }
+  Frame* frame_of_host();      // the frame that makes the running card be played
+
+  // --- what stays in play (rule 11, F13) ---
+  int copy_of(Frame& f);       // names the copy of a play, if it is in play
+  void stay(Frame& f, Why why);
+  void wait(Frame& f, Why why = Why::next_turn) {  // a later part of this play is to come
+    u8& w = p.waiting(f.me, f.card);
+    if (w < 255) ++w;
+    stay(f, why);
+  }
+  void settle_staying();       // links whose reason has gone go too
+  int leaving(int seat, int slot) const;    // copies in play that this Clean-up discards
+  void topdeck_leaving(int seat, int slot); // one of them goes on the deck instead
+
+  // --- listening (section 21, F8) ---
+  struct Heard {
+    Mask must = 0, may = 0, last = 0;   // in order; offered; offered when nothing else is left (Tiara, Royal Seal)
+    Mask lands_must = 0, lands_may = 0;  // 64 + n as bit n
+    bool any() const { return must | may | last | lands_must | lands_may; }
+    bool musts() const { return must | lands_must; }
+  };
+  Heard hear(const Occasion& o, int seat) const;
+  Occasion& occasion() { return p.occasions[p.occasions_n - 1u]; }
+  void happen(const Occasion& o);             // wakes what listens, if anything does
+  void wake(const Occasion& o, int seat);
+  void listen(Frame& f, int number);          // carries out what was chosen
+  static u32 land_bit(int number) { return 1u << (number - kFirstLand); }
+  void later(Moment m, int seat, int slot) {  // its own words come as soon as the running pick is complete
+    if (p.after_n < kMaxAfter) p.after[p.after_n++] = {static_cast<u8>(m), static_cast<u8>(seat), static_cast<u8>(slot)};
+  }
+  void flush();
 
   int copies(const Frame& f, Zone zone, Mask options) const;  // how many cards the options stand for
 
   // --- resources ---
-  void coins(int n, int seat) { p.turn.coins = static_cast<u16>(p.turn.coins + n), note_number(Note::coins, seat, n); }
-  void actions(int n, int seat) { p.turn.actions = static_cast<u16>(p.turn.actions + n), note_number(Note::actions, seat, n); }
-  void buys(int n, int seat) { p.turn.buys = static_cast<u16>(p.turn.buys + n), note_number(Note::buys, seat, n); }
+  void coins(int n, int seat) {
+    if (p.extras && n > 0 && extra(seat).minus_coin) --n, extra(seat).minus_coin = 0, note_number(Note::minus_coin, seat, -1);
+    if (seat == p.current) p.turn.coins = static_cast<u16>(p.turn.coins + n), note_number(Note::coins, seat, n);
+  }
+  void actions(int n, int seat) {
+    if (seat == p.current) p.turn.actions = static_cast<u16>(p.turn.actions + n), note_number(Note::actions, seat, n);
+  }
+  void buys(int n, int seat) {
+    if (seat == p.current) p.turn.buys = static_cast<u16>(p.turn.buys + n), note_number(Note::buys, seat, n);
+  }
   void vp(int n, int seat) { player(seat).vp = static_cast<u16>(player(seat).vp + n), note_number(Note::vp, seat, n); }
   void debt(int n, int seat) { player(seat).debt = static_cast<u16>(player(seat).debt + n), note_number(Note::debt, seat, n); }
+  void coffers(int n, int seat) { extra(seat).coffers = static_cast<u16>(extra(seat).coffers + n), note_number(Note::coffers, seat, n); }
+  void villagers(int n, int seat) { extra(seat).villagers = static_cast<u16>(extra(seat).villagers + n), note_number(Note::villagers, seat, n); }
+  void favors(int n, int seat) { extra(seat).favors = static_cast<u16>(extra(seat).favors + n), note_number(Note::favors, seat, n); }
+  int purse(int seat) const {  // what could be paid inside an effect: coins and Coffers (F6.3)
+    return seat != p.current ? 0 : p.turn.coins + (p.extras ? p.extra[static_cast<std::size_t>(seat)].coffers : 0);
+  }
+  void pay(int n, int seat) {  // coins first, then Coffers
+    const int missing = std::max(0, n - p.turn.coins);
+    if (missing) coffers(-missing, seat), p.turn.coins = static_cast<u16>(p.turn.coins + missing);
+    p.turn.coins = static_cast<u16>(p.turn.coins - n);
+  }
+  // Landscapes that belong to a seat: cubes, Artifacts, States.
+  bool owns_land(int seat, Card c) const {
+    const int i = p.land_slot(c);
+    return i >= 0 && p.extras && p.extra[static_cast<std::size_t>(seat)].lands >> i & 1;
+  }
 
   // --- turns (section 3) ---
   void start_turn();
+  void begin_phase(Phase phase);
+  void to_buy();
   void end_turn();
   void discard_all(int seat);
+  void discard_but_staying(int seat, bool own_turn);
   void return_treasures(int seat);
   void finish_turn();
   void end_game();
   void remove_sun(int seat);
   void divine_wind();
+  bool extra_turn_due() const;  // F14
 
  private:
   void turn_answer(Action a);
+  void rare_answer(Verb verb, int value);
   void open_turn_question();
   void reopen_turn_question();
   bool ask(Ctx<Io>& c);
@@ -196,195 +304,24 @@ struct Ctx {
   Position& p;
   Frame& f;
   const Op& op;
-  Mask deck = 0;  // set by a source: Shadow cards in the deck that may be chosen too
+  Mask more = 0;               // set by a source: further options
+  Zone more_zone = Zone::deck; // … and where they lie
+  u8 of = kNoSlot;             // … and whose they are, if not the asked player's
 
   int arg() const { return op.arg; }
   int it() const { return f.it; }
   int who() const { return f.who; }
   Player& me() const { return p.players[f.me]; }
   Player& player() const { return p.players[f.who]; }
+  Extra& extra() const { return p.extra[f.who]; }
   Card it_card() const { return p.card(f.it); }
+  Card self() const { return p.named(f.card); }
+  int brought(int i) const { return p.slot_of(dominion::brought(self(), i)); }  // the slot of a companion, -1 if it is not here
+  Occasion& occasion() const { return m.occasion(); }
   void again() const { --f.pc; }  // run this word once more when what was just put on the stack is done
 };
 
-template <class Io>
-bool Machine<Io>::shuffle(int seat) {
-  Player& me = player(seat);
-  p.shown = 1;
-  assert(!me.deck_size());
-  me.bag.absorb(me.discard);
-  me.discard_top = kNoSlot;
-  note({Note::shuffle, static_cast<u8>(seat)});
-  const Mask shadows = me.bag.mask & p.shadows;
-  if (!shadows) [[likely]] return true;
-  for_each(shadows, [&](Slot s) {
-    while (me.bag.has(s) && me.bottom_n < kMaxBottom) me.bag.remove(s), me.bottom[me.bottom_n++] = s;
-  });
-  if (std::has_single_bit(shadows)) return true;
-  call(entry_of(Routine::bottom_order), seat);
-  return false;
-}
-
-template <class Io>
-int Machine<Io>::take_top(int seat) {
-  Player& me = player(seat);
-  p.shown = 1;
-  if (me.top_n) {
-    const int s = me.top[--me.top_n] & kSlotBits;
-    me.top[me.top_n] = 0;
-    return s;
-  }
-  if (me.bag.total) return sample(me.bag);
-  const int s = me.bottom[--me.bottom_n];
-  me.bottom[me.bottom_n] = 0;
-  return s;
-}
-
-template <class Io>
-void Machine<Io>::put_on_deck(int seat, int slot, int knowing) {
-  Player& me = player(seat);
-  if (me.top_n == kMaxTop) {  // deeper than anybody follows: the lowest joins the unordered rest
-    me.bag.add(me.top[0] & kSlotBits);
-    for (int i = 1; i < kMaxTop; ++i) me.top[static_cast<std::size_t>(i - 1)] = me.top[static_cast<std::size_t>(i)];
-    --me.top_n;
-  }
-  me.top[me.top_n++] = static_cast<u8>(slot | knowing);
-}
-
-template <class Io>
-void Machine<Io>::leave_play(int seat, int slot) {
-  Player& me = player(seat);
-  me.in_play.remove(slot);
-  if (p.varying_costs) p.recost();
-  int staying = 0;
-  for (int i = 0; i < me.stay_n; ++i) staying += (me.stay[static_cast<std::size_t>(i)] & kSlotBits) == slot;
-  if (staying <= me.in_play.n[static_cast<std::size_t>(slot)]) return;
-  for (int i = me.stay_n - 1; i >= 0; --i)
-    if ((me.stay[static_cast<std::size_t>(i)] & kSlotBits) == slot) {
-      for (int k = i + 1; k < me.stay_n; ++k) me.stay[static_cast<std::size_t>(k - 1)] = me.stay[static_cast<std::size_t>(k)];
-      me.stay[--me.stay_n] = 0;
-      break;
-    }
-}
-
-template <class Io>
-void Machine<Io>::release(const Frame& f, int slot) {
-  for (int i = p.limbo_n - 1; i >= f.limbo; --i)
-    if (p.limbo[static_cast<std::size_t>(i)] == slot) {
-      for (int k = i + 1; k < p.limbo_n; ++k) p.limbo[static_cast<std::size_t>(k - 1)] = p.limbo[static_cast<std::size_t>(k)];
-      p.limbo[--p.limbo_n] = 0;
-      return;
-    }
-  assert(false);
-}
-
-template <class Io>
-int Machine<Io>::copies(const Frame& f, Zone zone, Mask options) const {
-  switch (zone) {
-    case Zone::hand: return p.players[f.who].hand.count(options);
-    case Zone::discard: return p.players[f.who].discard.count(options);
-    case Zone::limbo: return p.limbo_n - f.limbo;
-    default: return std::popcount(options);
-  }
-}
-
-// True: a real question is open. False: it answered itself.
-template <class Io>
-bool Machine<Io>::ask(Ctx<Io>& c) {
-  Frame& f = c.f;
-  const Op& op = c.op;
-  if (p.varying_costs && op.zone == Zone::supply) p.recost();
-  Mask options;
-  if constexpr (Io::kSilent) options = op.quiet(c);
-  else options = op.loud(c);
-  const bool loop = op.flags & Op::kLoop;
-  const bool may = op.flags & Op::kOptional || (!options && c.deck);  // a Shadow in the deck never has to be played (rule 16.2)
-  const int lo = loop ? f.lo : may ? 0 : 1, hi = loop ? f.hi : 1;
-  if (!(options | c.deck) || hi == 0) {
-    f.it = kNoSlot;
-    return false;
-  }
-  const int n = copies(f, op.zone, options);
-  const bool ordered = op.what == What::topdeck_order;  // taking all is forced, their order is not
-  if (lo > 0 && !c.deck && (std::has_single_bit(options) || (n <= lo && !ordered))) {
-    f.it = static_cast<u8>(std::countr_zero(options));
-    return false;
-  }
-  Question& q = p.ask;
-  q.options = options, q.deck = c.deck;
-  q.seat = op.flags & Op::kByMe ? f.me : f.who;
-  q.what = op.what, q.zone = op.zone;
-  q.about = f.card, q.rule = static_cast<u8>(op.rule);
-  q.subject = f.it;
-  q.min = static_cast<u8>(std::min(lo, n)), q.max = static_cast<u8>(loop ? std::min(hi, n) : 1);
-  q.optional = lo == 0;
-  if (!loop) ++q.serial;
-  return true;
-}
-
-template <class Io>
-void Machine<Io>::run() {
-  while (p.depth) {
-    Frame& f = p.stack[p.depth - 1];
-    const Op& op = op_at(f.pc++);
-    switch (op.code) {
-      case Op::End:
-        p.stack[--p.depth] = Frame{};
-        break;
-      case Op::Do: {
-        Ctx<Io> c{*this, p, f, op};
-        if constexpr (Io::kSilent) op.quiet(c);
-        else op.loud(c);
-        break;
-      }
-      case Op::Unless: {
-        Ctx<Io> c{*this, p, f, op};
-        u64 yes;
-        if constexpr (Io::kSilent) yes = op.quiet(c);
-        else yes = op.loud(c);
-        if (!yes) f.pc = static_cast<u16>(f.pc + op.jump);
-        break;
-      }
-      case Op::Jump:
-        f.pc = static_cast<u16>(f.pc + op.jump);
-        break;
-      case Op::Ask: {
-        Ctx<Io> c{*this, p, f, op};
-        if (ask(c)) return;
-        break;
-      }
-    }
-  }
-  open_turn_question();
-}
-
-// Between effects the player on turn is asked what to do next; a turn never ends by itself.
-template <class Io>
-void Machine<Io>::open_turn_question() {
-  if (p.varying_costs) p.recost();
-  p.ask = Question{.seat = p.current, .rule = static_cast<u8>(Rule::turn), .serial = p.ask.serial + 1};
-}
-
-// … after another turn question: only this has changed.
-template <class Io>
-void Machine<Io>::reopen_turn_question() {
-  if (p.varying_costs) p.recost();
-  p.ask.seat = p.current, ++p.ask.serial;
-}
-
-template <class Io>
-void Machine<Io>::apply(Action a) {
-  p.shown = 0;
-  if (!p.depth) {
-    turn_answer(a);
-    if (!p.depth) return reopen_turn_question();
-  } else {
-    Frame& f = p.stack[p.depth - 1];
-    const Verb verb = verb_of(a);
-    f.it = verb == kPass ? kNoSlot : static_cast<u8>(value_of(a));
-    if (p.ask.deck) f.lo = verb == kPickShadow;
-  }
-  run();
-}
+extern template class Machine<Quiet>;
+extern template class Machine<Loud>;
 
 }  // namespace demesne::dominion

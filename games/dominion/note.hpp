@@ -12,15 +12,20 @@ struct Note {
   enum Kind : u8 {
     turn_begins, phase, play, react, buy, buy_event, gain, draw, discard, trash, topdeck, reveal, look, set_aside, to_hand, shuffle,
     coins, actions, buys, vp, debt, pay_debt, sun, prophecy, return_to_pile, pass, name, pile_debt, new_pile, game_ends, discard_deck, token, choose,
+    coffers, villagers, favors, potions, exile, tavern, call, exchange, rotate, boon, hex, state, artifact, buy_project, pile_vp, minus_coin,
+    extra_turn, overpay, bottom, kCount,
   };
   Kind kind;
   u8 seat;
-  u8 card = 255;    // Card (not a slot), or the number of a Prophecy, an Event, a Mode or a Phase, by kind
-  u8 from = 0;      // Place
-  u8 secret = 0;    // only `seat` may know which card it is
+  u16 card = 0xffff;  // Card (not a slot), or the number of a Mode or a Phase, by kind
+  u8 from = 0;        // Place
+  u8 secret = 0;      // only `seat` may know which card it is
   short n = 1;
+  u16 other = 0xffff;  // of an exchange: what is taken; of a play: the Way; of a mixed pile: the pile
 };
-enum Place : u8 { nowhere, from_hand, from_deck, from_discard, from_play, from_supply, from_aside, from_trash, from_limbo };
+enum Place : u8 {
+  nowhere, from_hand, from_deck, from_discard, from_play, from_supply, from_aside, from_trash, from_limbo, from_tavern, from_exile, from_other, from_loot,
+};
 
 class Log {
  public:

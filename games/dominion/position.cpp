@@ -3,13 +3,30 @@
 #include <algorithm>
 
 #include "games/dominion/engine.hpp"
-#include "games/dominion/rules.hpp"
 
 namespace demesne::dominion {
 
-static_assert(sizeof(Position) <= 4096, "a position of six players fits one page");
+static_assert(sizeof(Position) <= 8192, "a position of six players fits two pages");
 static_assert(std::has_unique_object_representations_v<Position>, "no padding: equal positions have equal bytes");
 static_assert(demesne::Position<Position>);
+
+void Position::assign(const Position& o) {
+  auto copy = [&](std::size_t from, std::size_t to) { std::memcpy(reinterpret_cast<char*>(this) + from, reinterpret_cast<const char*>(&o) + from, to - from); };
+  const int had_players = players_n, had_depth = depth, had_limbo = limbo_n, had_occasions = occasions_n;
+  const bool had_extras = extras, had_heap = heap.total;
+  copy(0, offsetof(Position, players) + sizeof(Player) * o.players_n);
+  for (int s = o.players_n; s < had_players; ++s) players[static_cast<std::size_t>(s)] = Player{};
+  constexpr std::size_t begin = offsetof(Position, extra), end = offsetof(Position, occasions);
+  if (o.extras || had_extras) copy(begin, end);
+  auto part = [](auto& to, const auto& from, int n, int had) {
+    for (int i = 0; i < n; ++i) to[static_cast<std::size_t>(i)] = from[static_cast<std::size_t>(i)];
+    for (int i = n; i < had; ++i) to[static_cast<std::size_t>(i)] = {};
+  };
+  part(occasions, o.occasions, o.occasions_n, had_occasions);
+  part(limbo, o.limbo, o.limbo_n, had_limbo);
+  if (o.heap.total || had_heap) heap = o.heap;
+  part(stack, o.stack, o.depth, had_depth);
+}
 
 int Position::slot_of(Card c) const {
   if (static_cast<int>(c) < kFirstKingdomSlot) return static_cast<int>(c);
@@ -17,36 +34,93 @@ int Position::slot_of(Card c) const {
     if (card_of[static_cast<std::size_t>(s)] == c) return s;
   return -1;
 }
+int Position::land_slot(Card c) const {
+  for (int i = 0; i < lands_n; ++i)
+    if (land_of[static_cast<std::size_t>(i)] == c) return i;
+  return -1;
+}
 
-Mask Position::slots_with(u16 types) const {
+Card Position::named(int number) const {
+  if (number < kSlots) return card(number);
+  if (number < kFirstLand + lands_n) return land(number - kFirstLand);
+  if (number >= kHexCard && number < kHexCard + family_size(Family::hex)) return of_family(Family::hex, number - kHexCard);
+  if (number >= kBoonCard && number < kBoonCard + family_size(Family::boon)) return of_family(Family::boon, number - kBoonCard);
+  return Card::None;
+}
+
+// Laid out this turn are copies of the player on turn that wait for the next one, and whatever stays with those.
+Pile Position::earlier(int seat) const {
+  Pile before;
+  Mask seen[4] = {};
+  auto new_copy = [&](int copy, auto& self) -> bool {
+    for (int i = 0; i < staying_n; ++i) {
+      const Staying& s = staying[static_cast<std::size_t>(i)];
+      if (s.copy != copy) continue;
+      if (s.fresh()) return true;
+      if (s.reason() == Why::with && s.with != copy && self(s.with, self)) return true;
+    }
+    return false;
+  };
+  for (int i = 0; i < staying_n; ++i) {
+    const Staying& s = staying[static_cast<std::size_t>(i)];
+    if (s.seat() != seat || seen[s.copy >> 6] >> (s.copy & 63) & 1) continue;
+    seen[s.copy >> 6] |= bit(s.copy & 63);
+    if (!new_copy(s.copy, new_copy) && players[static_cast<std::size_t>(seat)].in_play.of(s.slot) > before.of(s.slot)) before.add(s.slot);
+  }
+  return before;
+}
+
+Mask Position::slots_with(u32 types) const {
   Mask m = 0;
   for (int s = 0; s < kinds; ++s)
-    if (facts(card(s)).types & types) m |= bit(s);
+    if (row(s).types & types) m |= bit(s);
   return m;
 }
 
 Mask Position::shadows_in_deck(int seat) const {
   const Player& me = players[static_cast<std::size_t>(seat)];
   Mask m = me.bag.mask;
-  for (int i = 0; i < me.top_n; ++i) m |= bit(me.top[static_cast<std::size_t>(i)] & kSlotBits);
-  for (int i = 0; i < me.bottom_n; ++i) m |= bit(me.bottom[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < me.top_n; ++i) m |= bit(me.top(i) & kSlotBits);
+  for (int i = 0; i < me.bottom_n; ++i) m |= bit(me.bottom(i) & kSlotBits);
   return m & shadows;
 }
 
 Mask Position::without_barred(Mask m) const {
-  for_each(m & debts, [&](Slot s) { if (cost[s] > turn.coins) m &= ~bit(s); });
-  if (care && players[current].in_play.has(kCopper))
-    if (const int s = slot_of(Card::GrandMarket); s >= 0) m &= ~bit(s);
+  for_each(m & dear, [&](Slot s) {
+    const Cost c = cost_of(s);
+    if (c.coins > turn.coins || c.potions > turn.potions) m &= ~bit(s);
+  });
+  for_each(m & barred, [&](Slot s) { if (row(s).barred && row(s).barred(*this)) m &= ~bit(s); });
+  if (turn.acting)
+    for (int i = 0; i < lands_n; ++i)
+      if (turn.acting >> i & 1 && facts(land(i)).traits & kNoActionBuys) m &= ~actions;  // Deluded (F7.5)
   return m;
 }
 
-u16 Position::buyable_events() const {
-  const bool has_buy = turn.buys || (is(Prophecy::FlourishingTrade) && turn.actions);
-  if (!events || phase != Phase::buy || !has_buy || players[current].debt) return 0;
-  u16 m = 0;
-  for (int e = 0; e < kEvents; ++e)
-    if (events >> e & 1 && facts(static_cast<Event>(e)).cost <= turn.coins && !(static_cast<Event>(e) == Event::Continue && turn.continued))
-      m |= static_cast<u16>(1u << e);
+u32 Position::buyable_lands() const {
+  if (!lands_n || phase != Phase::buy || !has_buy() || players[current].debt) return 0;
+  u32 m = 0;
+  for (int i = 0; i < lands_n; ++i) {
+    const Row& r = facts(land(i));
+    const bool project = r.family == Family::project && !(extra[current].lands >> i & 1);
+    if ((r.family == Family::event || project) && r.cost.coins <= turn.coins && !(turn.done >> i & 1)) m |= 1u << i;
+  }
+  return m;
+}
+Mask Position::buyable_by_trashing() const {
+  if (phase != Phase::buy || !has_buy() || players[current].debt || !(players[current].hand.mask & actions) || !has(kTradesIn)) return 0;
+  Mask m = 0;
+  for_each(stocked & ~turn.contraband, [&](Slot s) { if (row(s).traits & kTradesIn) m |= bit(s); });
+  return m & without_barred(m | ~stocked);
+}
+
+// Two copies of an Action in play forbid a third, in each turn of a victim (F13.6).
+Mask Position::forbidden(int seat) const {
+  if (!extra[static_cast<std::size_t>(seat)].warlords) return 0;
+  Mask m = 0;
+  for_each(players[static_cast<std::size_t>(seat)].in_play.mask & actions, [&](Slot s) {
+    if (players[static_cast<std::size_t>(seat)].in_play.of(s) >= 2) m |= bit(s);
+  });
   return m;
 }
 
@@ -56,116 +130,188 @@ void Position::legal(Actions& out) const {
   if (depth) {
     for_each(ask.options, [&](Slot s) { out.add(answer(kPick, s)); });
     if (ask.optional) out.add(answer(kPass));
-    for_each(ask.deck, [&](Slot s) { out.add(answer(kPickShadow, s)); });
+    const u32 base = ask.more_zone == Zone::triggers ? kFirstLand : 0;
+    for_each(ask.more, [&](Slot s) { out.add(answer(kPickMore, base + s)); });
     return;
   }
   const Player& me = players[current];
   const Mask play = playable();
+  const bool shadows_too = phase == Phase::action && turn.actions && shadows;
+  const Mask dark = shadows_too ? shadows_in_deck(current) & (extras ? ~forbidden(current) : ~Mask{0}) : 0;
   for_each(play, [&](Slot s) { out.add(answer(kPlay, s)); });
-  if (phase == Phase::action && turn.actions && shadows)
-    for_each(shadows_in_deck(current), [&](Slot s) { out.add(answer(kPlayShadow, s)); });
+  for_each(dark, [&](Slot s) { out.add(answer(kPlayShadow, s)); });
   if (phase == Phase::buy && play && can_play_treasures()) out.add(answer(kPlayTreasures));
   if (phase == Phase::action) out.add(answer(kToBuy));
   out.add(answer(kEndTurn));
   if (phase == Phase::buy) {
     for_each(buyable(), [&](Slot s) { out.add(answer(kBuy, s)); });
-    for (u16 m = buyable_events(), e = 0; m >> e; ++e)
-      if (m >> e & 1) out.add(answer(kBuyEvent, e));
+    for_each(buyable_lands(), [&](Slot i) { out.add(answer(kBuyLandscape, i)); });
   }
   for (int n = 1; n <= std::min<int>(me.debt, turn.coins); ++n) out.add(answer(kPayDebt, static_cast<u32>(n)));
-}
-
-bool Position::can_play_some() const {
-  struct View {
-    const Position& p;
-    const Player& player() const { return p.players[p.current]; }
-  } view{*this};
-  return next_treasure(view) != kNoSlot;
+  if (!extras) return;
+  const Extra& x = extra[current];
+  if (phase == Phase::buy && me.hand.mask & nights) out.add(answer(kToNight));
+  for (int n = 1; n <= x.coffers; ++n) out.add(answer(kCoffers, static_cast<u32>(n)));
+  if (phase == Phase::action)
+    for (int n = 1; n <= x.villagers; ++n) out.add(answer(kVillagers, static_cast<u32>(n)));
+  if (way) {
+    for_each(play & actions, [&](Slot s) { out.add(answer(kPlayAs, s)); });
+    for_each(dark, [&](Slot s) { out.add(answer(kPlayShadowAs, s)); });
+  }
+  for_each(buyable_by_trashing(), [&](Slot s) { out.add(answer(kBuyByTrashing, s)); });
 }
 
 int Position::owned(int seat, int slot) const {
   const Player& me = players[static_cast<std::size_t>(seat)];
   const auto s = static_cast<std::size_t>(slot);
-  int n = me.hand.n[s] + me.discard.n[s] + me.in_play.n[s] + me.bag.n[s] + me.aside.n[s] + me.due.n[s];
-  for (int i = 0; i < me.top_n; ++i) n += (me.top[static_cast<std::size_t>(i)] & kSlotBits) == slot;
-  for (int i = 0; i < me.bottom_n; ++i) n += me.bottom[static_cast<std::size_t>(i)] == slot;
+  int n = me.hand.n[s] + me.discard.n[s] + me.in_play.n[s] + me.bag.n[s];
+  for (int i = 0; i < me.top_n; ++i) n += (me.top(i) & kSlotBits) == slot;
+  for (int i = 0; i < me.bottom_n; ++i) n += (me.bottom(i) & kSlotBits) == slot;
+  if (!extras) return n;
+  const Extra& x = extra[static_cast<std::size_t>(seat)];
+  n += x.aside.n[s] + tavern(seat, slot) + x.exile[s];
+  if (seat == current) n += due.cards.n[s];
+  for (int i = 0; i < hosted_n; ++i) n += hosted[static_cast<std::size_t>(i)].seat == seat && hosted[static_cast<std::size_t>(i)].slot == slot;
+  return n;
+}
+int Position::owned_cards(int seat) const {
+  const Player& me = players[static_cast<std::size_t>(seat)];
+  int n = me.hand.total + me.discard.total + me.in_play.total + me.deck_size();
+  if (!extras) return n;
+  const Extra& x = extra[static_cast<std::size_t>(seat)];
+  n += x.aside.total + (seat == current ? due.cards.total : 0);
+  for (int i = 0; i < hosted_n; ++i) n += hosted[static_cast<std::size_t>(i)].seat == seat;
+  for (int s = 0; s < kinds; ++s) n += tavern(seat, s) + x.exile[static_cast<std::size_t>(s)];
   return n;
 }
 
+int Position::points_of(int seat, int slot) const {
+  const Row& r = row(slot);
+  return r.points ? r.points(*this, seat) : r.vp;
+}
 int Position::points(int seat) const {
-  const Player& me = players[static_cast<std::size_t>(seat)];
-  int total = me.vp;
+  int total = players[static_cast<std::size_t>(seat)].vp;
   for_each(victories | bit(kCurseSlot), [&](Slot s) {
-    int vp = facts(card(s)).vp;
-    if (card(s) == Card::Gardens)
-      vp = (me.hand.total + me.discard.total + me.in_play.total + me.bag.total + me.aside.total + me.due.total + me.top_n + me.bottom_n) / 10;
-    total += vp * owned(seat, s);
+    if (const int n = owned(seat, s)) total += n * points_of(seat, s);
   });
+  for (int i = 0; i < lands_n; ++i) {  // Landmarks, States
+    const Row& r = facts(land(i));
+    if (r.points && (r.family == Family::landmark || extra[static_cast<std::size_t>(seat)].lands >> i & 1)) total += r.points(*this, seat);
+  }
   return total;
 }
 
 float Position::score(Seat s) const { return winners >> s & 1 ? 1.f / static_cast<float>(std::popcount(winners)) : 0.f; }
 
-// Reductions touch only the coins, never below 0, and hold for all cards everywhere (rule 6.2).
+Cost Position::cost_of(int slot) const {
+  const Row& r = row(slot);
+  if (r.traits & kCopiesCost && turn.last_gained != kNoSlot) return cost_of(turn.last_gained);  // Wayfarer (F2.10)
+  return {cost[static_cast<std::size_t>(slot)], r.cost.debt, r.cost.potions};
+}
+
+// Reductions touch only the coins, never below 0, and hold for all cards everywhere (rule 6.2, F2.8).
 void Position::recost() {
-  const int everything = is(Prophecy::FlourishingTrade) ? 1 : 0;
-  int on_actions = 0, peddler = -1, in_play_actions = 0;
-  if (varying_costs & 2) {  // Quarry
-    const int quarry = slot_of(Card::Quarry);
-    on_actions = 2 * (first_prosperity ? (quarry < 0 ? 0 : players[current].in_play.n[static_cast<std::size_t>(quarry)]) : turn.quarries);
-  }
-  if (varying_costs & 4 && phase == Phase::buy) peddler = slot_of(Card::Peddler), in_play_actions = players[current].in_play.count(actions);
   at_most.fill(0);
+  int copier = -1;
+  const int everything = has(kActionsAsBuys) && prophecy != Card::None && facts(prophecy).cheaper ? facts(prophecy).cheaper(*this, 0, 0) : 0;
+  auto enter = [&](int s, int coins) {
+    for (int k = coins; k < kCostSteps; ++k) at_most[static_cast<std::size_t>(k)] |= bit(s);
+  };
   for (int s = 0; s < kinds; ++s) {
-    int c = facts(card(s)).cost - everything;
-    if (actions >> s & 1) c -= on_actions;
-    if (s == peddler) c -= 2 * in_play_actions;
+    const Row& r = row(s);
+    int c = r.cost.coins - everything;
+    if (varying_costs) for_each(reprices, [&](Slot by) { c -= row(by).cheaper(*this, by, static_cast<Slot>(s)); });
     cost[static_cast<std::size_t>(s)] = static_cast<u8>(std::max(0, c));
-    if (debts >> s & 1) continue;
-    for (int k = std::max(0, c); k < kCostSteps; ++k) at_most[static_cast<std::size_t>(k)] |= bit(s);
+    if (r.traits & kCopiesCost && turn.last_gained != kNoSlot) copier = s;
+    else if (!(r.cost.debt | r.cost.potions)) enter(s, std::max(0, c));
   }
+  if (copier < 0) return;
+  const Cost c = cost_of(copier);
+  cost[static_cast<std::size_t>(copier)] = c.coins;
+  dear = c.debt | c.potions ? dear | bit(copier) : dear & ~bit(copier);
+  if (!(c.debt | c.potions)) enter(copier, c.coins);
 }
 
 void Position::settle() {
-  actions = slots_with(kAction), treasures = slots_with(kTreasure), victories = slots_with(kVictory), attacks = slots_with(kAttack), shadows = slots_with(kShadow);
-  if (curse_treasure) treasures |= bit(kCurseSlot);
-  if (is(Prophecy::Enlightenment)) actions |= treasures;
-  debts = plain = moats = watchtowers = clerks = 0;
-  gain_watch = varying_costs = care = 0;
+  traits = 0, hears.fill(0), reprices = dear = plain = barred = mixed = waiters = 0;
+  reserves = bit(kCopper);
   for (int s = 0; s < kinds; ++s) {
     const Card c = card(s);
-    entry[static_cast<std::size_t>(s)] = entry_of(c, facts(c).set == Set::base ? first_base : first_prosperity);
-    if (facts(c).debt) debts |= bit(s);
-    if (treasures >> s & 1 && s < kFirstKingdomSlot) plain |= bit(s);
-    switch (c) {
-      case Card::Moat: moats |= bit(s); break;
-      case Card::Watchtower: watchtowers |= bit(s); break;
-      case Card::Clerk: clerks |= bit(s); break;
-      case Card::RoyalSeal: gain_watch |= kHearSeal; break;
-      case Card::Mint: gain_watch |= first_prosperity ? kHearBuys : kHearMint; break;
-      case Card::Hoard: if (first_prosperity) gain_watch |= kHearBuys; break;
-      case Card::Talisman: case Card::Goons: gain_watch |= kHearBuys; break;
-      case Card::Quarry: varying_costs |= 2; break;
-      case Card::Peddler: varying_costs |= 4; break;
-      case Card::GrandMarket: care = 1; break;
-      default: break;
-    }
+    const Row& r = facts(c);
+    if (r.family != Family::card) continue;  // a mixed pile
+    traits |= r.traits;
+    for (int m = 1; m < kMoments; ++m)
+      if (const Listener* l = listener_of(c, static_cast<Moment>(m))) {
+        const int edition = l->flags & (Listener::kFirstOnly | Listener::kSecondOnly);
+        if (!edition || first_edition(c) == ((edition & Listener::kFirstOnly) != 0)) hears[static_cast<std::size_t>(m)] |= bit(s);
+      }
+    if (r.acts >= Acts::next_turn && std::popcount(waiters) < kMaxWaiters) waiters |= bit(s);
+    if (r.types & kReserve && std::popcount(reserves) < kMaxReserves) reserves |= bit(s);
+    if (r.cheaper) reprices |= bit(s);
+    if (r.cost.debt | r.cost.potions) dear |= bit(s);
+    if (r.barred) barred |= bit(s);
+    if (r.home == Home::mixed) mixed |= bit(s);
   }
-  play_watch = prophecy == Prophecy::GreatLeader || prophecy == Prophecy::ApproachingArmy;
-  if (active) {
-    switch (prophecy) {
-      case Prophecy::Bureaucracy: case Prophecy::Growth: case Prophecy::HarshWinter: case Prophecy::Progress: case Prophecy::RapidExpansion:
-        gain_watch |= kHearProphecy;
-        break;
-      case Prophecy::GoodHarvest: case Prophecy::Panic: case Prophecy::Enlightenment: play_watch = 1; break;
-      case Prophecy::FlourishingTrade: varying_costs |= 1; break;
-      default: break;
-    }
+  way = 0, lands_hear = others_hear = 0;
+  for (int m = 1; m < kMoments; ++m)
+    for_each(hears[static_cast<std::size_t>(m)], [&](Slot s) {
+      if (listener_of(card(s), static_cast<Moment>(m))->flags & Listener::kOthersToo) others_hear = static_cast<u16>(others_hear | 1u << m);
+    });
+  for (int i = 0; i < lands_n; ++i) {
+    if (facts(land(i)).family == Family::way) way = static_cast<u8>(i + 1);
+    for (int m = 1; m < kMoments; ++m)
+      if (const Listener* l = listener_of(land(i), static_cast<Moment>(m))) {
+        lands_hear = static_cast<u16>(lands_hear | 1u << m);
+        if (l->flags & Listener::kOthersToo) others_hear = static_cast<u16>(others_hear | 1u << m);
+      }
   }
+  varying_costs = reprices != 0;
+  play_watch = (traits & (kWatchesPlays | kActionPays)) != 0;
+  for (int i = 0; i < lands_n; ++i) {
+    const Row& r = facts(land(i));
+    if (r.traits & kWatchesPlays && (r.family != Family::prophecy || active || r.traits & (kAttacksPay | kActionsAct))) play_watch = 1;
+    if (r.family == Family::way) play_watch = 1;
+    if (r.family == Family::prophecy && !active) continue;
+    traits |= r.traits;
+    if (r.cheaper) varying_costs = 1;
+    if (r.traits & (kNoActionBuys | kPoorMetal)) play_watch = 1;
+  }
+  actions = slots_with(kAction), treasures = slots_with(kTreasure), victories = slots_with(kVictory), attacks = slots_with(kAttack), shadows = slots_with(kShadow);
+  nights = slots_with(kNight);
+  for (int s = 0; s < kinds; ++s)
+    if (row(s).family != Family::card) {
+      const Mask keep = ~bit(s);
+      actions &= keep, treasures &= keep, victories &= keep, attacks &= keep, nights &= keep;
+    }
+  if (has(kCurseIsTreasure)) treasures |= bit(kCurseSlot);
+  for (int s = 0; s < kBasics; ++s)
+    if (treasures >> s & 1) plain |= bit(s);
+  if (has(kTreasuresAreActions)) actions |= treasures;
+  if (has(kNoActionBuys)) barred |= ~Mask{0};
+  care = has(kKeepsCopper) || has(kNoMacro);
   recost();
 }
 
-// Hands and decks of the others are dealt anew from what they hold unseen; of one's own deck only the order.
+u8& Position::spared(int seat, int slot) {
+  std::size_t rank = 0;
+  for_each(attacks & (bit(slot) - 1), [&](Slot s) { rank += row(s).acts == Acts::turn; });
+  auto& of = players[static_cast<std::size_t>(seat)].spared;
+  return of[std::min(rank, of.size() - 1)];
+}
+int Position::face_down(const MixedPile& m) const {
+  if (!m.n) return 0;
+  const Row& r = row(m.pile);
+  if (!(piles >> m.pile & 1)) return m.n - m.known;  // Loot: all but those that came back
+  return r.traits & kShuffled ? m.n - 1 : 0;         // Knights
+}
+
+namespace {
+// Cards of others that the viewer cannot tell apart, gathered; and dealt again.
+constexpr u8 known_to(bool mine) { return mine ? kOwnerKnows | kAllKnow : kAllKnow; }
+}  // namespace
+
+// Hands and decks of the others are dealt anew from what they hold unseen; of one's own deck only the order. Face-down piles of the
+// table are shuffled.
 void Position::reimagine(Seat seat, FastRng& rng) {
   auto sample = [&](Pile& pool) {
     u32 r = rng.below(pool.total);
@@ -178,30 +324,42 @@ void Position::reimagine(Seat seat, FastRng& rng) {
   for (int o = 0; o < players_n; ++o) {
     Player& him = players[static_cast<std::size_t>(o)];
     const bool mine = o == seat;
-    const u8 known = mine ? kOwnerKnows | kAllKnow : kAllKnow;
+    const u8 known = known_to(mine);
     Pile pool = him.bag;
     him.bag = {};
-    for (int i = 0; i < him.top_n; ++i)
-      if (!(him.top[static_cast<std::size_t>(i)] & known)) pool.add(him.top[static_cast<std::size_t>(i)] & kSlotBits);
-    const int hand_n = him.hand.total, aside_n = is(Prophecy::BidingTime) ? him.aside.total : 0, bottom_n = him.bottom_n;
+    auto each_hidden = [&](auto f) {  // places in the deck that the viewer does not know
+      for (int i = 0; i < him.top_n; ++i) if (!(him.top(i) & known)) f(him.top(i));
+      for (int i = 0; i < him.bottom_n; ++i) if (!(him.bottom(i) & known)) f(him.bottom(i));
+    };
+    each_hidden([&](u8& c) { pool.add(c & kSlotBits); });
+    const int hand_n = him.hand.total, aside_n = extras && has(kFaceDown) ? extra[static_cast<std::size_t>(o)].aside.total : 0;
     if (!mine) {
       pool.absorb(him.hand);
-      if (aside_n) pool.absorb(him.aside);
-      while (him.bottom_n) pool.add(him.bottom[--him.bottom_n]), him.bottom[him.bottom_n] = 0;
+      if (aside_n) pool.absorb(extra[static_cast<std::size_t>(o)].aside);
+      each_hosted_unseen(o, [&](Hosted& h) { pool.add(h.slot); });
+      // Shadow cards that were shuffled lie at the bottom; their owner knows where, others only that they are there.
       for (int i = 0; i < hand_n; ++i) him.hand.add(sample(pool));
-      for (int i = 0; i < aside_n; ++i) him.aside.add(sample(pool));
+      for (int i = 0; i < aside_n; ++i) extra[static_cast<std::size_t>(o)].aside.add(sample(pool));
+      each_hosted_unseen(o, [&](Hosted& h) { h.slot = static_cast<u8>(sample(pool)); });
     }
-    for (int i = 0; i < him.top_n; ++i)
-      if (u8& card = him.top[static_cast<std::size_t>(i)]; !(card & known)) card = static_cast<u8>((card & ~kSlotBits) | sample(pool));
-    if (!mine)  // as many cards at the bottom as before, Shadow cards first
-      while (him.bottom_n < bottom_n && pool.total) {
+    for (int i = him.bottom_n - 1; i >= 0; --i)  // as many Shadow cards at the bottom as there are places for them
+      if (u8& c = him.bottom(i); !(c & known)) {
         const Mask dark = pool.mask & shadows;
         const int s = dark ? std::countr_zero(dark) : sample(pool);
         if (dark) pool.remove(s);
-        him.bottom[him.bottom_n++] = static_cast<u8>(s);
+        c = static_cast<u8>((c & ~kSlotBits) | s);
       }
+    for (int i = 0; i < him.top_n; ++i)
+      if (u8& c = him.top(i); !(c & known)) c = static_cast<u8>((c & ~kSlotBits) | sample(pool));
     him.bag = pool;
   }
+  for (int i = 0; i < mixed_n; ++i) {  // Knights below the top one, Loot (F3.3, F4.2)
+    MixedPile& m = mixed_piles[static_cast<std::size_t>(i)];
+    const int hidden = face_down(m);
+    for (int k = hidden - 1; k > 0; --k) std::swap(m.cards[static_cast<std::size_t>(k)], m.cards[rng.below(static_cast<u32>(k + 1))]);
+  }
+  for (FateDeck* d : {&boons, &hexes})
+    for (int k = d->down_n - 1; k > 0; --k) std::swap(d->down[static_cast<std::size_t>(k)], d->down[rng.below(static_cast<u32>(k + 1))]);
   if (ask.seat != seat) ask_again(*this);
 }
 
@@ -210,20 +368,31 @@ u64 Position::key(Seat seat) const {
   for (int o = 0; o < players_n; ++o) {
     Player& him = p.players[static_cast<std::size_t>(o)];
     const bool mine = o == seat;
-    const u8 known = mine ? kOwnerKnows | kAllKnow : kAllKnow;
+    const u8 known = known_to(mine);
     Pile unseen = him.bag;
     for (int i = 0; i < him.top_n; ++i)
-      if (u8& card = him.top[static_cast<std::size_t>(i)]; !(card & known)) unseen.add(card & kSlotBits), card = 0;
+      if (u8& card = him.top(i); !(card & known)) unseen.add(card & kSlotBits), card = 0;
+    for (int i = 0; i < him.bottom_n; ++i)
+      if (u8& card = him.bottom(i); !(card & known)) unseen.add(card & kSlotBits), card = 0;
     if (!mine) {
-      const u16 hand_n = him.hand.total, aside_n = him.aside.total;
+      const u16 hand_n = him.hand.total;
       unseen.absorb(him.hand);
       him.hand.total = hand_n;
-      if (is(Prophecy::BidingTime)) unseen.absorb(him.aside), him.aside.total = aside_n;
-      for (int i = 0; i < him.bottom_n; ++i) unseen.add(him.bottom[static_cast<std::size_t>(i)]), him.bottom[static_cast<std::size_t>(i)] = 0;
+      if (extras && has(kFaceDown)) {
+        Pile& aside = p.extra[static_cast<std::size_t>(o)].aside;
+        const u16 aside_n = aside.total;
+        unseen.absorb(aside), aside.total = aside_n;
+      }
+      p.each_hosted_unseen(o, [&](Hosted& h) { unseen.add(h.slot), h.slot = 0; });
     }
     him.bag = unseen;
   }
-  if (ask.seat != seat) p.ask.options = p.ask.deck = 0, p.ask.min = p.ask.max = p.ask.optional = 0;
+  for (int i = 0; i < mixed_n; ++i) {
+    MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)];
+    std::sort(m.cards.begin(), m.cards.begin() + face_down(m));
+  }
+  for (FateDeck* d : {&p.boons, &p.hexes}) std::sort(d->down.begin(), d->down.begin() + d->down_n);
+  if (ask.seat != seat) p.ask.options = p.ask.more = 0, p.ask.min = p.ask.max = p.ask.optional = 0;
   return hash_bytes(&p, sizeof p);
 }
 

@@ -2,27 +2,29 @@
 
 #include <algorithm>
 
-#include "games/dominion/note.hpp"
-
 namespace demesne::dominion {
 
-bool is_kingdom_card(Card c) { return static_cast<int>(c) >= kFirstKingdomSlot && static_cast<int>(c) < kCards; }
+bool is_kingdom_card(Card c) { return c != Card::None && facts(c).home == Home::kingdom && facts(c).family <= Family::pile; }
 
-bool in_edition(Card c, int base_edition, int prosperity_edition) {
-  const CardFacts& f = facts(c);
-  if (f.set == Set::base) return f.editions & base_edition;
-  if (f.set == Set::prosperity) return f.editions & prosperity_edition;
-  return true;
+bool in_edition(Card c, u32 first_editions) {
+  return facts(c).printings & (first_editions >> static_cast<int>(set_of(c)) & 1 ? kFirst : kSecond);
 }
-
-bool available(const Position& p, Card c, bool any_set) {
-  return is_kingdom_card(c) && (any_set || p.sets >> static_cast<int>(facts(c).set) & 1) &&
-         in_edition(c, p.first_base ? kFirst : kSecond, p.first_prosperity ? kFirst : kSecond);
+bool may_be_dealt(const Position& p, Card c, bool any_set) {
+  return is_kingdom_card(c) && (any_set || p.sets >> static_cast<int>(set_of(c)) & 1) && in_edition(c, p.first_editions);
 }
-
 bool fits_riverboat(Card c) {
-  const CardFacts& f = facts(c);
-  return is_kingdom_card(c) && f.types & kAction && !(f.types & kDuration) && f.cost == 5 && !f.debt;
+  const Row& f = facts(c);
+  return is_kingdom_card(c) && f.family == Family::card && f.types & kAction && !(f.types & kDuration) && f.cost == Cost{5};
+}
+Mask kept_piles(const Position& p) {
+  Mask m = 0;
+  for_each(p.piles, [&](Slot s) { if (p.row(s).home == Home::basic) m |= bit(s); });
+  return m;
+}
+bool has_trait_among(const Position& p, Mask kinds, Trait t) {
+  bool any = false;
+  for_each(kinds, [&](Slot s) { any |= (p.row(s).traits & t) != 0; });
+  return any;
 }
 
 int pile_size(Card c, int players) {
@@ -34,8 +36,22 @@ int pile_size(Card c, int players) {
     case Card::Platinum: return 12;
     case Card::Province: return players == 2 ? 8 : players <= 4 ? 12 : 3 * players;
     case Card::Curse: return 10 * (players - 1);
-    default: return facts(c).types & kVictory ? (players == 2 ? 8 : 12) : 10;
+    default: break;
   }
+  const Row& f = facts(c);
+  if (f.family == Family::pile) return static_cast<int>(cards_of_pile(c, players).size());
+  if (f.size) return f.size;
+  return f.types & kVictory ? (players == 2 ? 8 : 12) : 10;
+}
+std::vector<Card> cards_of_pile(Card pile, int players) {
+  std::vector<Card> out;
+  for (int i = 0; i < 16; ++i) {
+    const Card c = brought(pile, i);
+    if (c == Card::None) break;
+    const Row& f = facts(c);
+    for (int k = 0; k < (players > 2 && f.many ? f.many : f.size); ++k) out.push_back(c);
+  }
+  return out;
 }
 
 int suns_for(int players) {
@@ -43,52 +59,131 @@ int suns_for(int players) {
   return suns[players - 2];
 }
 
+void clear_table(Position& p, int players) {
+  p = Position{};
+  p.players_n = static_cast<u8>(players);
+  p.ends_at = players >= 5 ? 4 : 3;
+  for (int c = 0; c < kBasics; ++c) p.card_of[static_cast<std::size_t>(c)] = static_cast<Card>(c);
+  p.kinds = kBasics;
+}
+namespace {
+bool needs_room(Card c) { return set_of(c) > Set::prosperity; }
+}
 int add_kind(Position& p, Card c) {
   if (const int s = p.slot_of(c); s >= 0) return s;
   if (p.kinds >= kSlots) return -1;
+  if (needs_room(c)) p.extras = 1;
   p.card_of[p.kinds] = c;
   return p.kinds++;
+}
+int add_land(Position& p, Card c) {
+  if (const int i = p.land_slot(c); i >= 0) return i;
+  if (p.lands_n >= kMaxLands) return -1;
+  p.extras = 1;
+  p.land_of[p.lands_n] = c;
+  return p.lands_n++;
+}
+MixedPile* add_mixed_pile(Position& p, Card pile) {
+  const int s = add_kind(p, pile);
+  if (s < 0) return nullptr;
+  for (int i = 0; i < p.mixed_n; ++i)
+    if (p.mixed_piles[static_cast<std::size_t>(i)].pile == s) return &p.mixed_piles[static_cast<std::size_t>(i)];
+  if (p.mixed_n >= kMaxMixed) return nullptr;
+  p.extras = 1;
+  MixedPile& m = p.mixed_piles[p.mixed_n++];
+  m.pile = static_cast<u8>(s);
+  return &m;
 }
 
 namespace {
 
+void own_setup(Position& p, Card c, Dice dice);
+
 void add_pile(Position& p, int slot, int n) {
   p.supply[static_cast<std::size_t>(slot)] = static_cast<u8>(n);
   p.piles |= bit(slot);
-  if (n) p.stocked |= bit(slot);
+  if (n) p.stocked |= bit(slot), p.filled |= bit(slot);
 }
-// What a card asks for when it comes into a game (section 2).
-void own_setup(Position& p, Card c) {
-  if (c == Card::Charlatan) p.curse_treasure = 1;
-  if (c == Card::TradeRoute) p.trade_tokens |= p.piles & p.slots_with(kVictory);
+void fill_mixed(Position& p, Card pile, Dice dice) {
+  MixedPile* m = add_mixed_pile(p, pile);
+  if (!m || m->n) return;
+  std::vector<Card> cards = cards_of_pile(pile, p.players_n);
+  if (facts(pile).traits & kShuffled)
+    for (std::size_t k = cards.size(); k-- > 1;) std::swap(cards[k], cards[dice.below(static_cast<u32>(k + 1))]);
+  for (std::size_t k = cards.size(); k-- > 0;)
+    if (const int s = add_kind(p, cards[k]); s >= 0 && m->n < kMaxMixedCards) m->cards[m->n++] = static_cast<u8>(s);
+  const int slot = m->pile;
+  p.supply[static_cast<std::size_t>(slot)] = m->n;
+  if (facts(pile).home == Home::kingdom) {
+    p.piles |= bit(slot), p.filled |= bit(slot);
+    p.stocked |= bit(m->cards[m->n - 1u]);
+  } else {
+    p.others |= bit(slot);
+  }
+  for (const Card c : cards) own_setup(p, c, dice);
+}
+void fill_fate(FateDeck& d, Family f, Dice dice) {
+  if (d.down_n + d.up_n) return;
+  for (int i = 0; i < family_size(f); ++i) d.down[d.down_n++] = static_cast<u8>(i);
+  for (int k = d.down_n - 1; k > 0; --k) std::swap(d.down[static_cast<std::size_t>(k)], d.down[dice.below(static_cast<u32>(k + 1))]);
+}
+// What a card asks for when it comes into a game (section 2, F1).
+void own_setup(Position& p, Card c, Dice dice) {
+  const Row& f = facts(c);
+  if (f.traits & kTradeTokens) p.trade_tokens |= p.piles & p.slots_with(kVictory);
+  if (f.traits & kBoonDeck) fill_fate(p.boons, Family::boon, dice);
+  if (f.traits & kHexDeck) fill_fate(p.hexes, Family::hex, dice);
+  if (f.family == Family::card)
+    for (int i = 0; i < 16; ++i) {
+      const Card with = brought(c, i);
+      if (with == Card::None) break;
+      const Row& w = facts(with);
+      if (w.family == Family::pile) fill_mixed(p, with, dice);
+      else if (is_landscape(with)) add_land(p, with);
+      else if (w.home == Home::basic || w.home == Home::other) {
+        const bool there = p.slot_of(with) >= 0 && (p.piles | p.others) >> p.slot_of(with) & 1;
+        const int s = add_kind(p, with);
+        if (s < 0 || there) continue;
+        if (w.home == Home::basic) add_pile(p, s, pile_size(with, p.players_n));
+        else p.others |= bit(s), p.supply[static_cast<std::size_t>(s)] = static_cast<u8>(pile_size(with, p.players_n));
+        own_setup(p, with, dice);
+      }
+    }
+  if (f.setup) f.setup(p);
 }
 
 }  // namespace
 
-void add_kingdom_pile(Position& p, Card c) {
-  const int s = add_kind(p, c);
-  if (s < 0) return;
-  add_pile(p, s, pile_size(c, p.players_n));
-  own_setup(p, c);
-  if (facts(c).types & kVictory && p.slot_of(Card::TradeRoute) >= 0) p.trade_tokens |= bit(s);
+int kinds_needed(const Position& p, Card c) {
+  int n = p.slot_of(c) < 0;
+  for (int i = 0; i < 16; ++i)
+    if (const Card w = brought(c, i); w != Card::None && !is_landscape(w) && p.slot_of(w) < 0) n += w == c ? 0 : kinds_needed(p, w);
+  return n;
 }
 
-void set_riverboat(Position& p, Card c) {
+void add_kingdom_pile(Position& p, Card c, Dice dice) {
+  if (facts(c).family == Family::pile) {
+    fill_mixed(p, c, dice);
+  } else {
+    const int s = add_kind(p, c);
+    if (s < 0) return;
+    add_pile(p, s, pile_size(c, p.players_n));
+    own_setup(p, c, dice);
+  }
+  if (facts(c).types & kVictory && has_trait_among(p, p.piles, kTradeTokens)) p.trade_tokens |= bit(p.slot_of(c));
+}
+
+void set_riverboat(Position& p, Card c, Dice dice) {
   const int s = add_kind(p, c);
   if (s < 0) return;
   p.riverboat = static_cast<u8>(s);
-  own_setup(p, c);
+  own_setup(p, c, dice);
 }
 
-template <Random R>
-SetupError setup(Position& p, const Options& o, R& rng) {
-  p = Position{};
-  p.players_n = static_cast<u8>(o.players);
-  p.first_base = o.base_edition == 1, p.first_prosperity = o.prosperity_edition == 1;
+SetupError setup(Position& p, const Options& o, Dice dice) {
+  clear_table(p, o.players);
+  p.first_editions = o.first_editions;
   p.sets = o.sets;
-  p.ends_at = o.players >= 5 ? 4 : 3;
-  for (int c = 0; c < kFirstKingdomSlot; ++c) p.card_of[static_cast<std::size_t>(c)] = static_cast<Card>(c);
-  p.kinds = kFirstKingdomSlot;
 
   // Kingdom (rule 2.4).
   std::vector<Card> kingdom = o.kingdom;
@@ -98,80 +193,121 @@ SetupError setup(Position& p, const Options& o, R& rng) {
   }
   if (kingdom.size() > 20) return {SetupError::too_many_kinds};
   auto contains = [](const std::vector<Card>& v, Card c) { return std::find(v.begin(), v.end(), c) != v.end(); };
-  auto deal = [&](auto fits) {  // a card that is not used yet
+  auto deal = [&](auto fits, bool any_set = false) {  // a card that is not used yet
     std::vector<Card> pool;
-    for (int i = kFirstKingdomSlot; i < kCards; ++i) {
+    for (int i = kBasics; i < card_count(); ++i) {
       const auto c = static_cast<Card>(i);
-      if (available(p, c, false) && !contains(kingdom, c) && !contains(o.bans, c) && fits(c)) pool.push_back(c);
+      if (may_be_dealt(p, c, any_set) && !contains(kingdom, c) && !contains(o.bans, c) && fits(c)) pool.push_back(c);
     }
-    return pool.empty() ? Card::None : pool[rng.below(static_cast<u32>(pool.size()))];
+    return pool.empty() ? Card::None : pool[dice.below(static_cast<u32>(pool.size()))];
+  };
+  auto with_type = [](Card c, u32 type) {  // the card, or one that lies in its pile
+    if (c == Card::None) return false;
+    if (facts(c).family == Family::pile)
+      for (int i = 0; i < 16; ++i)
+        if (const Card b = brought(c, i); b != Card::None && facts(b).types & type) return true;
+    return (facts(c).types & type) != 0;
   };
   auto omen = [](Card c) { return c != Card::None && facts(c).types & kOmen; };
   auto has_omen = [&] { return std::any_of(kingdom.begin(), kingdom.end(), omen); };
   const bool dealt = o.kingdom.empty();
   while (dealt && kingdom.size() < 10) {  // whoever asks for a Prophecy gets an Omen with it
-    const bool wanted = o.prophecy != Prophecy::None && kingdom.size() == 9 && !has_omen();
+    const bool wanted = o.prophecy != Card::None && kingdom.size() == 9 && !has_omen();
     const Card c = wanted ? deal(omen) : deal([](Card) { return true; });
     if (c == Card::None) return {wanted ? SetupError::no_omen : SetupError::not_enough_cards};
     kingdom.push_back(c);
   }
   const std::vector<Card> first_ten = kingdom;
 
-  // Riverboat's card (rule 2.10): dealt from all sets if these have none left.
+  // Riverboat's card (rule 2.10): dealt from the house's sets if these have none left.
   Card riverboat = o.riverboat;
+  const bool with_boat = std::any_of(kingdom.begin(), kingdom.end(), [](Card c) { return facts(c).traits & kBoat; });
   if (riverboat != Card::None && (!fits_riverboat(riverboat) || contains(kingdom, riverboat))) return {SetupError::bad_riverboat, riverboat};
-  if (contains(kingdom, Card::Riverboat) && riverboat == Card::None) {
-    riverboat = deal(fits_riverboat);
-    if (riverboat == Card::None) {
-      const u8 sets = p.sets;
-      p.sets = 0b1110;
-      riverboat = deal(fits_riverboat);
-      p.sets = sets;
-    }
-  }
+  auto deal_from_all = [&](auto fits) {
+    const Card c = deal(fits);
+    if (c != Card::None) return c;
+    const u32 sets = p.sets;
+    p.sets = kHouseSets;
+    const Card other = deal(fits);
+    p.sets = sets;
+    return other;
+  };
+  if (with_boat && riverboat == Card::None) riverboat = deal_from_all(fits_riverboat);
 
   // Prophecy (rule 2.8) and Approaching Army's pile (rule 2.9).
-  const bool with_boat = contains(kingdom, Card::Riverboat), needs = has_omen() || (with_boat && omen(riverboat));
-  if (o.prophecy != Prophecy::None && !needs) return {SetupError::no_omen};
+  const bool needs = has_omen() || (with_boat && omen(riverboat));
+  if (o.prophecy != Card::None && !needs) return {SetupError::no_omen};
   p.prophecy = o.prophecy;
-  if (needs && p.prophecy == Prophecy::None) p.prophecy = static_cast<Prophecy>(rng.below(kProphecies));
-  if (p.prophecy == Prophecy::ApproachingArmy) {
+  if (needs && p.prophecy == Card::None) p.prophecy = of_family(Family::prophecy, static_cast<int>(dice.below(static_cast<u32>(family_size(Family::prophecy)))));
+  if (p.prophecy != Card::None && facts(p.prophecy).traits & kArmyPile) {
     Card army = o.army_pile;
     auto attack = [&](Card c) { return facts(c).types & kAttack && c != riverboat; };
-    if (army == Card::None) army = deal(attack);
-    if (army == Card::None) {
-      const u8 sets = p.sets;
-      p.sets = 0b1110;
-      army = deal(attack);
-      p.sets = sets;
-    }
+    if (army == Card::None) army = deal_from_all(attack);
     if (army == Card::None || !is_kingdom_card(army) || !attack(army) || contains(kingdom, army)) return {SetupError::bad_army_pile, army};
     kingdom.push_back(army);
   }
-  if (p.prophecy != Prophecy::None) p.suns = static_cast<u8>(suns_for(o.players));
-
-  // Platinum and Colony (rule 2.5).
-  const bool colony = o.colony ? *o.colony : !first_ten.empty() && facts(first_ten[rng.below(static_cast<u32>(first_ten.size()))]).set == Set::prosperity;
-
-  for (const Event e : o.events) p.events |= static_cast<u16>(1u << static_cast<int>(e));
-  for (int k = 0; k < o.random_events && std::popcount(p.events) < kEvents;) {
-    const u16 e = static_cast<u16>(1u << rng.below(kEvents));
-    k += !(p.events & e), p.events |= e;
+  if (p.prophecy != Card::None) {
+    p.suns = static_cast<u8>(suns_for(o.players));
+    add_land(p, p.prophecy);
   }
 
-  for (int c = 0; c < kFirstKingdomSlot; ++c)
+  // Platinum and Colony (rule 2.5).
+  const bool colony = o.colony ? *o.colony : !first_ten.empty() && set_of(first_ten[dice.below(static_cast<u32>(first_ten.size()))]) == Set::prosperity;
+
+  for (const Card c : o.landscapes)
+    if (facts(c).family != Family::ally) add_land(p, c);
+  std::vector<Card> events;
+  for (int i = 0; i < family_size(Family::event); ++i)
+    if (const Card e = of_family(Family::event, i); o.sets >> static_cast<int>(set_of(e)) & 1 || set_of(e) == Set::rising_sun) events.push_back(e);
+  auto has_event = [&](Card e) { return p.land_slot(e) >= 0; };
+  for (int k = 0; k < o.random_events && !std::all_of(events.begin(), events.end(), has_event);) {
+    const Card e = events[dice.below(static_cast<u32>(events.size()))];
+    k += !has_event(e);
+    add_land(p, e);
+  }
+  // A Liaison brings an Ally (F1.7).
+  const bool liaison = std::any_of(kingdom.begin(), kingdom.end(), [&](Card c) { return with_type(c, kLiaison); }) || (with_boat && with_type(riverboat, kLiaison));
+  Card ally = Card::None;
+  for (const Card c : o.landscapes)
+    if (facts(c).family == Family::ally) ally = c;
+  if (ally != Card::None && !liaison) return {SetupError::no_liaison, ally};
+  if (liaison && ally == Card::None && family_size(Family::ally)) ally = of_family(Family::ally, static_cast<int>(dice.below(static_cast<u32>(family_size(Family::ally)))));
+
+  for (int c = 0; c < kBasics; ++c)
     if (colony || (c != kPlatinum && c != kColony)) add_pile(p, c, pile_size(static_cast<Card>(c), o.players));
-  for (const Card c : kingdom) add_kingdom_pile(p, c);
-  if (p.slot_of(Card::TradeRoute) >= 0) p.trade_tokens = p.piles & p.slots_with(kVictory);  // all piles lie out now
-  if (riverboat != Card::None && with_boat) set_riverboat(p, riverboat);
+  int room = kinds_needed(p, kingdom.front());
+  for (const Card c : kingdom) {
+    room = kinds_needed(p, c);
+    if (room > kSlots - p.kinds) return {SetupError::too_many_kinds, c};
+    add_kingdom_pile(p, c, dice);
+  }
+  if (has_trait_among(p, p.piles, kTradeTokens)) p.trade_tokens = p.piles & p.slots_with(kVictory);  // all piles lie out now
+  if (riverboat != Card::None && with_boat) set_riverboat(p, riverboat, dice);
+  if (ally != Card::None) add_land(p, ally);
+  for (const Card c : o.landscapes)
+    if (facts(c).setup) facts(c).setup(p);
+
+  // Shelters instead of Estates (F1.6), an Heirloom instead of a Copper (F1.5).
+  p.shelters = o.shelters.value_or(false);
+  std::vector<int> estates, coppers;
+  for (int i = kBasics; i < card_count(); ++i) {
+    const auto c = static_cast<Card>(i);
+    if (p.shelters && facts(c).types & kShelter) estates.push_back(add_kind(p, c));
+    if (facts(c).types & kHeirloom)
+      for (const Card k : kingdom)
+        for (int b = 0; b < 16; ++b)
+          if (brought(k, b) == c) coppers.push_back(add_kind(p, c));
+  }
+  if (!coppers.empty()) p.supply[kCopper] = static_cast<u8>(p.supply[kCopper] + static_cast<int>(coppers.size()) * o.players);
   for (int s = 0; s < o.players; ++s) {
-    p.players[static_cast<std::size_t>(s)].bag.add(kCopper, 7);
-    p.players[static_cast<std::size_t>(s)].bag.add(kEstate, 3);
+    Pile& bag = p.players[static_cast<std::size_t>(s)].bag;
+    bag.add(kCopper, 7 - static_cast<int>(coppers.size()));
+    for (const int h : coppers) bag.add(h);
+    if (estates.empty()) bag.add(kEstate, 3);
+    for (const int e : estates) bag.add(e);
   }
   p.settle();
   return {};
 }
-template SetupError setup(Position&, const Options&, FastRng&);
-template SetupError setup(Position&, const Options&, RandomRef&);
 
 }  // namespace demesne::dominion

@@ -13,7 +13,9 @@ using dominion_json::name_of;
 namespace {
 
 constexpr const char* kWhatNames[] = {"turn", "trash", "discard", "gain", "play", "topdeck", "topdeck_order", "reveal",
-                                      "set_aside", "to_hand", "name", "order", "react", "choice", "pay", "order"};
+                                      "set_aside", "to_hand", "name", "order", "react", "choice", "pay",
+                                      "exile", "return", "exchange", "place", "bottom", "rotate", "way", "keep"};
+static_assert(std::size(kWhatNames) == static_cast<std::size_t>(What::kCount));
 
 struct ModeName {
   const char* id;
@@ -33,12 +35,40 @@ const ModeName& mode_name(int mode) {
       {"curses", {"Each other player gains a Curse", "Alle anderen nehmen einen Fluch"}},
       {"gain_silver", {"Gain a Silver", "Ein Silber nehmen"}},
       {"plus_1_coin", {"+$1", "+$1"}},
-      {"trash_this", {"Trash this for victory points", "Diese Karte für Punkte entsorgen"}},
+      {"trash_this", {"Trash this card", "Diese Karte entsorgen"}},
       {"gain_curse", {"Gain a Curse onto the deck", "Einen Fluch auf den Nachziehstapel nehmen"}},
       {"discard_3", {"Discard 3 cards", "3 Karten ablegen"}},
       {"return_this", {"Return it to its pile: Curses for the others", "Auf seinen Stapel zurück: Flüche für die anderen"}},
       {"pay_debt", {"Pay off all debt first", "Erst alle Schulden bezahlen"}},
       {"stay_in_debt", {"Keep the debt", "Schulden behalten"}},
+      {"plus_1_action", {"+1 Action", "+1 Aktion"}},
+      {"plus_1_buy", {"+1 Buy", "+1 Kauf"}},
+      {"plus_3_coins", {"+$3", "+$3"}},
+      {"gain_gold", {"Gain a Gold", "Ein Gold nehmen"}},
+      {"trash_from_supply", {"Trash a card from the Supply", "Eine Karte aus dem Vorrat entsorgen"}},
+      {"gain_from_trash", {"Gain a card from the trash", "Eine Karte aus dem Müll nehmen"}},
+      {"plus_2_buys", {"+2 Buys", "+2 Käufe"}},
+      {"gain_2_silvers", {"Gain 2 Silvers", "2 Silber nehmen"}},
+      {"gain_card", {"Gain a card", "Eine Karte nehmen"}},
+      {"draw_2", {"+2 Cards", "+2 Karten"}},
+      {"to_hand", {"Into your hand", "Auf die Hand nehmen"}},
+      {"gain_duchy", {"Gain a Duchy", "Ein Herzogtum nehmen"}},
+      {"gain_3_estates", {"Gain 3 Estates", "3 Anwesen nehmen"}},
+      {"to_tavern", {"Put a Copper on the Tavern mat", "Ein Kupfer auf das Wirtshaustableau legen"}},
+      {"coins", {"Take the coins", "Die Münzen nehmen"}},
+      {"next_gain", {"With your next gain another card", "Beim nächsten Nehmen eine weitere Karte"}},
+      {"take_key", {"Take the Key", "Den Schlüssel nehmen"}},
+      {"lantern", {"Take the Lantern", "Die Laterne nehmen"}},
+      {"horn", {"Take the Horn", "Das Horn nehmen"}},
+      {"now", {"Now", "Jetzt"}},
+      {"next_turn", {"At the start of your next turn", "Zu Beginn deines nächsten Zuges"}},
+      {"draw_1", {"+1 Card", "+1 Karte"}},
+      {"draw_3", {"+3 Cards", "+3 Karten"}},
+      {"draw_5", {"+5 Cards", "+5 Karten"}},
+      {"they_gain", {"They gain it", "Der andere nimmt sie"}},
+      {"you_gain", {"You gain it", "Du nimmst sie"}},
+      {"the_way", {"As the Way", "Als Weg"}},
+      {"exchange", {"Exchange it", "Tauschen"}},
   };
   static_assert(std::size(names) == static_cast<std::size_t>(Mode::kCount));
   return names[mode];
@@ -72,7 +102,15 @@ Text wish(const dominion::Question& q) {
       return quantity(hi, {"take a card into your hand, if you like", "nimm, wenn du willst, eine Karte auf die Hand"}, {"take up to {0} cards into your hand", "nimm bis zu {0} Karten auf die Hand"});
     case What::name: return say({"name a card", "nenne eine Karte"});
     case What::order: return say({"what comes first?", "was kommt zuerst?"});
-    case What::bottom_order: return say({"which is to be drawn first?", "welche soll zuerst gezogen werden?"});
+    case What::exile: return say({"exile a card", "verbanne eine Karte"});
+    case What::give_back: return lo ? say({"return a card to its pile", "lege eine Karte auf ihren Stapel zurück"})
+                                    : say({"return a card to its pile, if you like", "lege, wenn du willst, eine Karte auf ihren Stapel zurück"});
+    case What::exchange: return say({"exchange cards, if you like", "tausche, wenn du willst, Karten ein"});
+    case What::place: return q.zone == Zone::numbers ? say({"how deep in the deck?", "wie tief in den Nachziehstapel?"}) : say({"put a card anywhere in the deck", "lege eine Karte irgendwo in den Nachziehstapel"});
+    case What::bottom: return say({"put a card under the deck", "lege eine Karte unter den Nachziehstapel"});
+    case What::rotate: return say({"rotate a pile, if you like", "rotiere, wenn du willst, einen Stapel"});
+    case What::way: return say({"play it, or as the Way?", "ausspielen, oder als Weg?"});
+    case What::keep: return say({"keep a card hidden", "behalte eine Karte verdeckt"});
     case What::react: return say({"react?", "reagieren?"});
     case What::pay: return say({"how much will you pay?", "wie viel zahlst du?"});
     default: return hi > 1 ? say({"choose {0}", "wähle {0}"}, {hi}) : say({"choose", "wähle"});
@@ -83,24 +121,45 @@ struct About {
   std::string id;
   Text name;
 };
+Moment moment_of(const dominion::Position& p) { return p.occasions_n ? p.occasions[p.occasions_n - 1u].moment : Moment::none; }
+
+// What is offered last on a gain: the card that would put it on the deck.
+int topdecker(const dominion::Position& p) {
+  const Occasion& o = p.occasions[p.occasions_n - 1u];
+  int found = -1;
+  for_each(p.hears[static_cast<std::size_t>(o.moment)] & ~o.used, [&](Slot s) {
+    const Listener& l = *listener_of(p.card(s), o.moment);
+    if (found < 0 && l.offer == Offer::topdeck && (l.from == From::turn ? p.turn.lasting.of(s) : p.players[p.ask.seat].in_play.of(s))) found = s;
+  });
+  return found;
+}
+
 About asker(const dominion::Position& p) {
   const dominion::Question& q = p.ask;
-  auto card = [&](int s) { return About{std::string(id_of(p, s)), name_of(p, s)}; };
+  auto row = [](Card c) { return About{std::string(facts(c).id), Filling(facts(c).name).text}; };
   switch (static_cast<Rule>(q.rule)) {
     case Rule::turn: return {"turn", say({"Your turn", "Dein Zug"})};
-    case Rule::prophecy: return {std::string(facts(p.prophecy).id), Filling(facts(p.prophecy).name).text};
     case Rule::cleanup: return {"cleanup", say({"Clean-up", "Aufräumen"})};
     case Rule::shuffle: return {"shuffle", say({"Shadow cards under the deck", "Schattenkarten unter den Nachziehstapel"})};
-    case Rule::start_of_turn: return {"start_of_turn", say({"Start of your turn", "Beginn deines Zuges"})};
-    case Rule::gain:
-      if (q.what == What::choice) return card(q.subject);
-      if (q.what == What::topdeck) return card(p.turn.tiaras && q.seat == p.current ? p.slot_of(Card::Tiara) : p.slot_of(Card::RoyalSeal));
-      return {"gain", say({"{0} is gained", "{0} wird genommen"}, {name_of(p, q.about)})};
+    case Rule::gain: {
+      const int subject = p.occasions[p.occasions_n - 1u].subject;
+      switch (moment_of(p)) {
+        case Moment::start_of_turn: return {"start_of_turn", say({"Start of your turn", "Beginn deines Zuges"})};
+        case Moment::start_of_buy: return {"start_of_buy", say({"Start of your Buy phase", "Beginn deiner Kaufphase"})};
+        case Moment::end_of_buy: return {"end_of_buy", say({"End of your Buy phase", "Ende deiner Kaufphase"})};
+        case Moment::cleanup: return {"cleanup", say({"Clean-up", "Aufräumen"})};
+        case Moment::end_of_turn: return {"end_of_turn", say({"End of your turn", "Ende deines Zuges"})};
+        case Moment::discard: return {"discard", say({"{0} is discarded", "{0} wird abgelegt"}, {name_of(p, subject)})};
+        case Moment::trash: return {"trash", say({"{0} is trashed", "{0} wird entsorgt"}, {name_of(p, subject)})};
+        default: break;
+      }
+      if (q.what == What::topdeck)
+        if (const int s = topdecker(p); s >= 0) return row(p.card(s));
+      return {"gain", say({"{0} is gained", "{0} wird genommen"}, {name_of(p, subject)})};
+    }
     default:
-      if (q.about != kNoSlot) return card(q.about);
-      if (!p.turn.event) return {std::string(facts(p.prophecy).id), Filling(facts(p.prophecy).name).text};  // Sickness: what to discard
-      const auto e = static_cast<dominion::Event>(p.turn.event - 1);
-      return {std::string(facts(e).id), Filling(facts(e).name).text};
+      if (const Card c = p.named(q.about); c != Card::None) return row(c);
+      return {"rule", say({"The rules", "Die Regeln"})};
   }
 }
 
@@ -110,6 +169,7 @@ int copies_of(const dominion::Position& p, int slot) {
   switch (q.zone) {
     case Zone::hand: return p.players[f.who].hand.n[static_cast<std::size_t>(slot)];
     case Zone::discard: return p.players[f.who].discard.n[static_cast<std::size_t>(slot)];
+    case Zone::play: return p.players[f.who].in_play.of(slot);
     case Zone::limbo: {
       int n = 0;
       for (int i = f.limbo; i < p.limbo_n; ++i) n += p.limbo[static_cast<std::size_t>(i)] == slot;
@@ -119,10 +179,57 @@ int copies_of(const dominion::Position& p, int slot) {
   }
 }
 
-// A Reaction among effects that are put in order: Watchtower on a gain, Clerk at the start of a turn (unless Rapid Expansion plays it).
-bool is_reaction(const dominion::Position& p, int slot) {
-  const Player& me = p.players[p.ask.seat];
-  return slot < kSlots && (p.watchtowers | p.clerks) >> slot & 1 && me.hand.has(slot) && !(static_cast<Rule>(p.ask.rule) == Rule::start_of_turn && me.due.has(slot));
+const char* const kZoneNames[] = {"", "hand", "taken_up", "discard", "supply", "kinds", "modes", "numbers", "triggers", "gained", "trash", "deck", "play", "exile", "piles"};
+static_assert(std::size(kZoneNames) == static_cast<std::size_t>(Zone::kCount));
+const char* place_name(Zone z) { return z == Zone::limbo ? "deck" : z == Zone::kinds || z == Zone::gained ? "" : kZoneNames[static_cast<int>(z)]; }
+
+// One of the things that listen to what has just happened.
+Option trigger(const dominion::Position& p, Action a) {
+  const dominion::Question& q = p.ask;
+  const Occasion& o = p.occasions[p.occasions_n - 1u];
+  const int v = static_cast<int>(value_of(a));
+  Option out{a, 1, {}, {}};
+  auto named = [&](const char* verb, const Row& row) {
+    out.fields = {{"do", verb}};
+    if (std::string_view(verb) == "choose") out.fields["what"] = kWhatNames[static_cast<int>(q.what)];
+    out.fields["card"] = row.id;
+    out.text = Filling(row.name).text;
+  };
+  const bool offered = q.what == What::react;
+  if (verb_of(a) == kPickMore && v >= kFirstTwin) {
+    Mask m = p.due.cards.mask;
+    for (int k = v - kFirstTwin; k > 0; --k) m &= m - 1;
+    named("choose", p.row(std::countr_zero(m)));
+    out.fields["from"] = "play";
+    out.text = say({"{0} in play", "{0} im Spiel"}, {p.row(std::countr_zero(m)).name});
+  } else if (verb_of(a) == kPickMore && v >= kFirstBoon) {
+    named("choose", facts(of_family(Family::boon, v - kFirstBoon)));
+  } else if (verb_of(a) == kPickMore && v == kByExile) {
+    named("react", p.row(o.subject));
+    out.fields["from"] = "exile";
+    out.text = say({"Discard {0} from the Exile mat", "{0} vom Exiltableau ablegen"}, {p.row(o.subject).name});
+  } else if (verb_of(a) == kPickMore) {
+    const Card c = p.land(v - kFirstLand);
+    named(offered || listener_of(c, o.moment)->offer == Offer::react ? "react" : "choose", facts(c));
+  } else if (o.moment == Moment::start_of_turn && p.due.cards.has(v)) {
+    named("choose", p.row(v));
+    if (p.due_plays(v)) out.fields["from"] = "set_aside", out.text = say({"{0} that was set aside", "{0}, beiseitegelegt"}, {p.row(v).name});
+  } else {
+    const Listener& l = *listener_of(p.card(v), o.moment);
+    switch (l.offer) {
+      case Offer::call:
+        named("call", p.row(v));
+        out.text = say({"Call {0}", "{0} aufrufen"}, {p.row(v).name});
+        break;
+      case Offer::exchange:
+        out.fields = {{"do", "exchange"}, {"give", id_of(p, o.subject)}, {"get", id_of(p, v)}};
+        out.text = say({"Exchange {0} for {1}", "{0} gegen {1} tauschen"}, {p.row(o.subject).name, p.row(v).name});
+        break;
+      case Offer::react: named("react", p.row(v)); break;
+      default: named(offered ? "react" : "choose", p.row(v));
+    }
+  }
+  return out;
 }
 
 Option in_effect(const dominion::Position& p, Action a) {
@@ -135,41 +242,48 @@ Option in_effect(const dominion::Position& p, Action a) {
     o.text = say({"Do nothing", "Nichts tun"});
     return o;
   }
-  const bool react = q.what == What::react || (q.what == What::order && q.zone == Zone::triggers && is_reaction(p, v));
-  o.fields = {{"do", react ? "react" : "choose"}};
-  if (!react) o.fields["what"] = what;
+  if (q.zone == Zone::triggers) return trigger(p, a);
+  o.fields = {{"do", q.what == What::react ? "react" : "choose"}};
+  if (q.what != What::react) o.fields["what"] = what;
   switch (q.zone) {
     case Zone::modes:
       o.fields["option"] = mode_name(v).id;
       o.text = Filling(mode_name(v).text).text;
+      if (static_cast<Mode>(v) == Mode::the_way)
+        for (int i = 0; i < p.lands_n; ++i)
+          if (facts(p.land(i)).family == Family::way) o.fields["option"] = facts(p.land(i)).id, o.text = Filling(facts(p.land(i)).name).text;
       return o;
     case Zone::numbers:
       o.fields["amount"] = v;
-      o.text = say({"Pay ${0}", "${0} zahlen"}, {v});
+      o.text = q.what == What::place ? say({"{0} cards above it", "{0} Karten darüber"}, {v}) : say({"Pay ${0}", "${0} zahlen"}, {v});
       return o;
-    case Zone::triggers:
-      if (v >= kSlots) {
-        const bool prophecy = v == kByProphecy;
-        const Card card = v == kByRiverboat ? Card::Riverboat : Card::RiverShrine;
-        o.fields["card"] = prophecy ? facts(p.prophecy).id : facts(card).id;
-        o.text = Filling(prophecy ? facts(p.prophecy).name : facts(card).name).text;
-        return o;
-      }
-      break;
     default: break;
+  }
+  const bool more = verb_of(a) == kPickMore;
+  if (q.what == What::exchange) {  // Travellers
+    const Card get = brought(p.card(v), 0);
+    o.fields = {{"do", "exchange"}, {"give", id_of(p, v)}, {"get", facts(get).id}};
+    o.text = say({"{0} for {1}", "{0} gegen {1}"}, {p.row(v).name, facts(get).name});
+    o.times = std::min(copies_of(p, v), static_cast<int>(q.max));
+    return o;
   }
   o.fields["card"] = id_of(p, v);
   o.text = name_of(p, v);
-  if (q.what == What::play && q.zone == Zone::hand) o.fields["from"] = verb_of(a) == kPickShadow ? "deck" : "hand";
-  if (verb_of(a) == kPickShadow) o.text = say({"{0} (from the deck)", "{0} (aus dem Nachziehstapel)"}, {name_of(p, v)});
+  if (q.what == What::play && q.zone == Zone::hand) o.fields["from"] = more && q.more_zone == Zone::deck ? "deck" : "hand";
+  else if (q.more) o.fields["from"] = place_name(more ? q.more_zone : q.zone);
+  else if (q.zone == Zone::trash || q.zone == Zone::exile) o.fields["from"] = place_name(q.zone);
+  if (p.mixed >> v & 1 && (more ? q.more_zone : q.zone) == Zone::supply) o.fields["pile"] = facts(pile_row(p.card(v))).id;
+  if (more && q.more_zone == Zone::deck) o.text = say({"{0} (from the deck)", "{0} (aus dem Nachziehstapel)"}, {name_of(p, v)});
+  else if (more && q.more_zone == Zone::discard) o.text = say({"{0} (from the discard pile)", "{0} (aus dem Ablagestapel)"}, {name_of(p, v)});
   else if (q.max > 1) o.times = std::min(copies_of(p, v), static_cast<int>(q.max));
   return o;
 }
 
-// Venture would look into the deck: then the sum is not known beforehand.
+// A Treasure that looks into the deck: then the sum is not known beforehand.
 bool sum_is_known(const dominion::Position& p) {
-  const int venture = p.slot_of(Card::Venture);
-  return venture < 0 || !p.players[p.current].hand.has(venture);
+  bool known = true;
+  for_each(p.players[p.current].hand.mask & p.treasures, [&](Slot s) { known &= !(p.row(s).traits & kLooksAhead); });
+  return known;
 }
 // What is there after playing all Treasures: the coins, and the Treasures that stay in hand because they ask something, may hurt, or (Copper)
 // bar a pile.
@@ -205,12 +319,18 @@ Option on_turn(const dominion::Position& p, Action a) {
     return static_cast<int>(copy.turn.coins);
   };
   switch (verb_of(a)) {
-    case kPlay:
-    case kPlayShadow: {
-      const bool deck = verb_of(a) == kPlayShadow;
+    case kPlay: case kPlayAs:
+    case kPlayShadow: case kPlayShadowAs: {
+      const bool deck = verb_of(a) == kPlayShadow || verb_of(a) == kPlayShadowAs;
       o.fields = {{"do", "play"}, {"card", id_of(p, v)}, {"from", deck ? "deck" : "hand"}};
       if (p.plain >> v & 1 && p.phase == Phase::buy) o.fields["preview"] = json::object{{"coins", coins_after()}};
       o.text = deck ? say({"Play {0} from the deck", "{0} aus dem Nachziehstapel spielen"}, {name_of(p, v)}) : say({"Play {0}", "{0} spielen"}, {name_of(p, v)});
+      if (verb_of(a) == kPlayAs || verb_of(a) == kPlayShadowAs)
+        for (int i = 0; i < p.lands_n; ++i)
+          if (facts(p.land(i)).family == Family::way) {
+            o.fields["as"] = facts(p.land(i)).id;
+            o.text = say({"{0} as {1}", "{0} als {1}"}, {o.text, facts(p.land(i)).name});
+          }
       break;
     }
     case kPlayTreasures: {
@@ -233,16 +353,33 @@ Option on_turn(const dominion::Position& p, Action a) {
       o.fields = {{"do", "end_turn"}};
       o.text = say({"End the turn", "Zug beenden"});
       break;
-    case kBuy:
-      o.fields = {{"do", "buy"}, {"card", id_of(p, v)}, {"preview", json::object{{"coins", p.turn.coins - p.cost[static_cast<std::size_t>(v)]}}}};
-      o.text = say({"Buy {0}", "{0} kaufen"}, {name_of(p, v)});
-      break;
-    case kBuyEvent: {
-      const LandscapeFacts& f = facts(static_cast<dominion::Event>(v));
-      o.fields = {{"do", "buy_event"}, {"event", f.id}, {"preview", json::object{{"coins", p.turn.coins - f.cost}}}};
-      o.text = say({"Buy the Event {0}", "Ereignis {0} kaufen"}, {f.name});
+    case kBuy: case kBuyByTrashing: {
+      const bool paid = verb_of(a) == kBuy;
+      o.fields = {{"do", "buy"}, {"card", id_of(p, v)}, {"preview", json::object{{"coins", p.turn.coins - (paid ? p.cost[static_cast<std::size_t>(v)] : 0)}}}};
+      if (p.mixed >> v & 1) o.fields["pile"] = facts(pile_row(p.card(v))).id;
+      if (!paid) o.fields["with"] = "trash";
+      o.text = paid ? say({"Buy {0}", "{0} kaufen"}, {name_of(p, v)}) : say({"Buy {0} for an Action from your hand", "{0} für eine Aktion aus der Hand kaufen"}, {name_of(p, v)});
       break;
     }
+    case kBuyLandscape: {
+      const Row& f = facts(p.land(v));
+      const bool project = f.family == Family::project;
+      o.fields = {{"do", project ? "buy_project" : "buy_event"}, {project ? "project" : "event", f.id}, {"preview", json::object{{"coins", p.turn.coins - f.cost.coins}}}};
+      o.text = project ? say({"Buy the Project {0}", "Projekt {0} kaufen"}, {f.name}) : say({"Buy the Event {0}", "Ereignis {0} kaufen"}, {f.name});
+      break;
+    }
+    case kToNight:
+      o.fields = {{"do", "to_night"}};
+      o.text = say({"Go to the Night phase", "Zur Nachtphase"});
+      break;
+    case kCoffers:
+      o.fields = {{"do", "use_coffers"}, {"amount", v}};
+      o.text = say({"Spend {0} Coffers", "{0} Taler ausgeben"}, {v});
+      break;
+    case kVillagers:
+      o.fields = {{"do", "use_villagers"}, {"amount", v}};
+      o.text = say({"Spend {0} Villagers", "{0} Dorfbewohner einsetzen"}, {v});
+      break;
     default:
       o.fields = {{"do", "pay_debt"}, {"amount", v}};
       o.text = say({"Pay {0} debt", "{0} Schulden bezahlen"}, {v});
@@ -254,7 +391,7 @@ Option on_turn(const dominion::Position& p, Action a) {
 json::object not_now(const dominion::Position& p) {
   json::object out;
   const Player& me = p.players[p.current];
-  const bool no_buy = !p.turn.buys && !(p.is(Prophecy::FlourishingTrade) && p.turn.actions);
+  const bool no_buy = !p.has_buy();
   auto why = [&](Slot s) -> std::pair<const char*, Text> {
     if (!(p.stocked >> s & 1)) return {"5.1", say({"The pile is empty.", "Der Stapel ist leer."})};
     if (p.phase != Phase::buy) return {"3.4", say({"Cards are bought in the Buy phase.", "Gekauft wird in der Kaufphase."})};
@@ -263,21 +400,31 @@ json::object not_now(const dominion::Position& p) {
     if (p.turn.contraband >> s & 1) return {"5.1", say({"Named for Contraband.", "Für die Schmuggelware genannt."})};
     if (p.cost[s] > p.turn.coins)
       return {"5.1", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(p.cost[s]), static_cast<int>(p.turn.coins)})};
-    return {"5.1", say({"Not with a Copper in play.", "Nicht mit einem Kupfer im Spiel."})};
+    if (p.cost_of(s).potions > p.turn.potions) return {"F2.2", say({"Needs a Potion.", "Dazu braucht es einen Trank."})};
+    if (p.row(s).traits & kKeepsCopper) return {"5.1", say({"Not with a Copper in play.", "Nicht mit einem Kupfer im Spiel."})};
+    return {"F7.5", say({"No Actions can be bought this turn.", "In diesem Zug können keine Aktionen gekauft werden."})};
   };
-  auto why_event = [&](dominion::Event e) -> std::pair<const char*, Text> {
-    if (p.phase != Phase::buy) return {"16.5", say({"Events are bought in the Buy phase.", "Ereignisse kauft man in der Kaufphase."})};
-    if (me.debt) return {"16.5", say({"Pay off your debt first ({0}).", "Bezahle erst deine Schulden ({0})."}, {static_cast<int>(me.debt)})};
+  auto why_land = [&](int i) -> std::pair<const char*, Text> {
+    const Row& f = facts(p.land(i));
+    const char* rule = f.family == Family::project ? "F7.4" : "16.5";
+    if (f.family == Family::project && p.extra[p.current].lands >> i & 1) return {rule, say({"You have it already.", "Du hast es bereits."})};
+    if (p.phase != Phase::buy) return {rule, f.family == Family::project ? say({"Projects are bought in the Buy phase.", "Projekte kauft man in der Kaufphase."})
+                                                                             : say({"Events are bought in the Buy phase.", "Ereignisse kauft man in der Kaufphase."})};
+    if (me.debt) return {rule, say({"Pay off your debt first ({0}).", "Bezahle erst deine Schulden ({0})."}, {static_cast<int>(me.debt)})};
     if (no_buy) return {"3.6", say({"No Buys left.", "Keine Käufe mehr übrig."})};
-    if (facts(e).cost > p.turn.coins)
-      return {"16.5", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(facts(e).cost), static_cast<int>(p.turn.coins)})};
-    return {"16.5", say({"Only once a turn.", "Nur einmal im Zug."})};
+    if (f.cost.coins > p.turn.coins)
+      return {rule, say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(f.cost.coins), static_cast<int>(p.turn.coins)})};
+    return {rule, say({"Only once a turn.", "Nur einmal im Zug."})};
   };
   auto tell = [&](std::string_view id, const std::pair<const char*, Text>& w) { out[id] = json::object{{"rule", w.first}, {"text", to_json(w.second)}}; };
-  for_each(p.piles & ~p.buyable(), [&](Slot s) { tell(id_of(p, s), why(s)); });
-  const u16 events = p.events & static_cast<u16>(~p.buyable_events());
-  for (int e = 0; events >> e; ++e)
-    if (events >> e & 1) tell(facts(static_cast<dominion::Event>(e)).id, why_event(static_cast<dominion::Event>(e)));
+  Mask piles = p.stocked | p.piles;  // of a mixed pile its top card, or the pile when it is empty
+  for_each(p.piles & p.filled, [&](Slot s) { if (p.row(s).family == Family::pile) piles &= ~bit(s); });
+  for_each(piles & ~p.buyable(), [&](Slot s) { tell(id_of(p, s), why(s)); });
+  const u32 can = p.buyable_lands();
+  for (int i = 0; i < p.lands_n; ++i) {
+    const Family f = facts(p.land(i)).family;
+    if ((f == Family::event || f == Family::project) && !(can >> i & 1)) tell(facts(p.land(i)).id, why_land(i));
+  }
   return out;
 }
 
@@ -298,25 +445,29 @@ Question DominionCodec::question(const State& state) {
   if (p.at_rest()) {
     out.prompt = p.phase == Phase::action ? say({"Action phase: play an Action or go on", "Aktionsphase: Aktion spielen oder weiter"})
                  : p.phase == Phase::buy  ? say({"Buy phase: play Treasures, then buy", "Kaufphase: Geld spielen, dann kaufen"})
+                 : p.phase == Phase::night ? say({"Night phase: play Night cards or end the turn", "Nachtphase: Nachtkarten spielen oder Zug beenden"})
                                           : say({"Clean-up: end the turn", "Aufräumen: Zug beenden"});
     for (const Action a : legal) out.options.push_back(on_turn(p, a));
     out.more["not_now"] = not_now(p);
     return out;
   }
-  static constexpr const char* zones[] = {"", "hand", "taken_up", "discard", "supply", "kinds", "modes", "numbers", "triggers", "gained"};
-  out.more["zone"] = zones[static_cast<int>(q.zone)];  // where the cards of the options lie
-  const bool emperor = q.what == What::gain && static_cast<Rule>(q.rule) == Rule::prophecy && p.prophecy == Prophecy::KindEmperor;
-  const Text what = emperor ? say({"gain an Action to your hand", "nimm eine Aktionskarte auf die Hand"}) : wish(q);
+  out.more["zone"] = kZoneNames[static_cast<int>(q.zone)];  // where the cards of the options lie
+  const Text what = wish(q);
   out.prompt = {about.name.en + ": " + what.en, about.name.de + ": " + what.de};
   if (q.subject < kSlots && (q.what == What::choice || q.zone == Zone::gained)) out.more["subject"] = id_of(p, q.subject);
-  if (static_cast<Rule>(q.rule) == Rule::gain) out.more["subject"] = id_of(p, q.about);
+  if (q.what == What::way) out.more["subject"] = id_of(p, q.about);
+  if (p.occasions_n && p.occasions[p.occasions_n - 1u].subject < kSlots &&
+      (static_cast<Rule>(q.rule) == Rule::gain || (q.what == What::choice && q.subject == kNoSlot)))
+    out.more["subject"] = id_of(p, p.occasions[p.occasions_n - 1u].subject);
+  if (q.of != kNoSlot) out.more["of"] = q.of;
   for (const Action a : legal) {
     if (verb_of(a) == kPass && q.what != What::react) {
       out.enough = a;
       continue;
     }
-    out.options.push_back(in_effect(p, a));
+    if (verb_of(a) != kPass) out.options.push_back(in_effect(p, a));
   }
+  if (q.what == What::react && q.optional) out.options.push_back(in_effect(p, answer(kPass)));  // "no more" comes last
   if (q.what == What::react && q.optional) out.min = out.max = 1;  // "no" is an option of its own
   return out;
 }

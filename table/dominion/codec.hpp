@@ -33,6 +33,7 @@ using dominion::Card;
 
 std::string_view id_of(const dominion::Position& p, int slot);
 Text name_of(const dominion::Position& p, int slot);
+json::object editions(u32 first, bool cornucopia_guilds);
 Result<DominionCodec::State> read_position(const json::object& position);  // at rest: without `pending`
 Result<dominion::Options> read_options(int players, const json::object& options);
 Text seat_name(int seat);

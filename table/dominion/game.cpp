@@ -6,6 +6,7 @@
 namespace demesne::table {
 
 using namespace dominion;
+using dominion::Position;
 
 namespace {
 
@@ -23,6 +24,8 @@ Fault setup_fault(const SetupError& e) {
                    "{0} kann nicht die Karte des Flussboots sein: Sie muss eine unbenutzte Aktion für genau $5 und keine Dauerkarte sein."}, {card})};
     case SetupError::bad_army_pile:
       return {Fault::Kind::params, "2.9", say({"Approaching Army needs one more Attack pile.", "Die Herannahende Armee braucht einen weiteren Angriffsstapel."})};
+    case SetupError::no_liaison:
+      return {Fault::Kind::params, "F1.7", say({"{0} needs a Liaison in the kingdom.", "{0} braucht einen Kontakt im Königreich."}, {card})};
     case SetupError::no_omen:
       return {Fault::Kind::params, "2.8", say({"A Prophecy needs an Omen in the kingdom.", "Eine Prophezeiung braucht ein Omen im Königreich."})};
     default: return {Fault::Kind::params, "2.4", say({"This kingdom is too large.", "Dieses Königreich ist zu groß."})};
@@ -41,21 +44,31 @@ class DominionGame final : public Game {
   Text name() const override { return say({"Dominion", "Dominion"}); }
   int min_players() const override { return 2; }
   int max_players() const override { return kMaxSeats; }
-  int rules_version() const override { return 2; }
+  int rules_version() const override { return 3; }
+  int oldest_rules() const override { return 2; }  // the same answers; where the rules were mended an old game may end otherwise and is refused
 
   json::object options() const override {
-    json::array prophecies, events, kingdoms;
-    for (int i = 0; i < kProphecies; ++i) prophecies.emplace_back(facts(static_cast<Prophecy>(i)).id);
-    for (int i = 0; i < kEvents; ++i) events.emplace_back(facts(static_cast<dominion::Event>(i)).id);
+    json::array kingdoms, sets;
+    auto ids = [](Family f) {
+      json::array a;
+      for (int i = 0; i < family_size(f); ++i) a.emplace_back(facts(of_family(f, i)).id);
+      return a;
+    };
     for (const Recommended& r : recommended())
       if (r.missing.empty()) kingdoms.emplace_back(r.id);
+    for (const SetRows* s : all_sets())
+      if (s->set != Set::basic) sets.emplace_back(s->id);
     return {{"kingdom", option("kingdom", nullptr, {"Ten kingdom cards, a recommended set, or random", "Zehn Königreichkarten, ein empfohlenes Königreich oder zufällig"}, kingdoms)},
-            {"sets", option("list", json::array{"base", "prosperity", "rising_sun"}, {"Where random cards come from", "Woher zufällige Karten stammen"},
-                            json::array{"base", "prosperity", "rising_sun"})},
-            {"edition", option("editions", json::object{{"base", 2}, {"prosperity", 2}}, {"Edition of each set", "Ausgabe jeder Erweiterung"}, json::array{1, 2})},
+            {"sets", option("list", json::array{"base", "prosperity", "rising_sun"}, {"Where random cards come from", "Woher zufällige Karten stammen"}, sets)},
+            {"edition", option("editions", json::object{{"base", 2}, {"prosperity", 2}, {"cornucopia_guilds", 1}}, {"Edition of each set", "Ausgabe jeder Erweiterung"}, json::array{1, 2})},
             {"colony", option("boolean", nullptr, {"Platinum and Colony (default: by the rule)", "Platin und Kolonie (sonst nach der Regel)"})},
-            {"prophecy", option("choice", nullptr, {"The Prophecy (default: random if an Omen is there)", "Die Prophezeiung (sonst zufällig, wenn ein Omen dabei ist)"}, prophecies)},
-            {"events", option("list", json::array{}, {"Events", "Ereignisse"}, events)},
+            {"shelters", option("boolean", nullptr, {"Shelters instead of Estates", "Unterschlüpfe statt Anwesen"})},
+            {"prophecy", option("choice", nullptr, {"The Prophecy (default: random if an Omen is there)", "Die Prophezeiung (sonst zufällig, wenn ein Omen dabei ist)"}, ids(Family::prophecy))},
+            {"events", option("list", json::array{}, {"Events", "Ereignisse"}, ids(Family::event))},
+            {"landmarks", option("list", json::array{}, {"Landmarks", "Landmarken"}, ids(Family::landmark))},
+            {"projects", option("list", json::array{}, {"Projects", "Projekte"}, ids(Family::project))},
+            {"ways", option("list", json::array{}, {"Ways", "Wege"}, ids(Family::way))},
+            {"ally", option("choice", nullptr, {"The Ally (default: dealt if a Liaison is there)", "Der Verbündete (sonst zufällig, wenn ein Kontakt dabei ist)"}, ids(Family::ally))},
             {"random_events", option("number", 0, {"Further Events at random", "Weitere zufällige Ereignisse"}, json::array{0, 1, 2})},
             {"riverboat", option("card", nullptr, {"The card of Riverboat (default: random)", "Die Karte des Flussboots (sonst zufällig)"})},
             {"army_pile", option("card", nullptr, {"The pile of Approaching Army (default: random)", "Der Stapel der Herannahenden Armee (sonst zufällig)"})},
@@ -89,39 +102,60 @@ class DominionGame final : public Game {
   }
 
   json::object catalogue() const override {
-    static constexpr const char* sets[] = {"basic", "base", "prosperity", "rising_sun"};
-    json::array cards, prophecies, events, kingdoms;
-    for (int i = 0; i < kCards; ++i) {
-      const CardFacts& f = facts(static_cast<Card>(i));
-      json::array types, editions;
-      for (int t = 0; t < kTypes; ++t)
-        if (f.types >> t & 1) types.push_back(to_json(Filling(type_name(t)).text));
-      if (f.editions & kFirst) editions.emplace_back(1);
-      if (f.editions & kSecond) editions.emplace_back(2);
-      cards.push_back(json::object{{"id", f.id}, {"name", to_json(Filling(f.name).text)}, {"set", sets[static_cast<int>(f.set)]}, {"editions", editions},
-                                   {"types", types}, {"cost", f.cost}, {"debt", f.debt},
-                                   {"text", to_json(rules_text(static_cast<Card>(i), 2))}, {"text_first", to_json(rules_text(static_cast<Card>(i), 1))}});
+    static constexpr std::pair<const char*, Family> families[] = {
+        {"cards", Family::card}, {"piles", Family::pile}, {"prophecies", Family::prophecy}, {"events", Family::event}, {"landmarks", Family::landmark},
+        {"projects", Family::project}, {"ways", Family::way}, {"allies", Family::ally}, {"boons", Family::boon}, {"hexes", Family::hex},
+        {"states", Family::state}, {"artifacts", Family::artifact}};
+    json::object out;
+    for (const auto& [key, family] : families) {
+      json::array list;
+      for (int i = 0; i < family_size(family); ++i) list.push_back(entry(of_family(family, i)));
+      out[key] = std::move(list);
     }
-    auto landscapes = [](json::array& out, auto first, int n) {
-      for (int i = 0; i < n; ++i) {
-        const LandscapeFacts& f = facts(static_cast<decltype(first)>(i));
-        out.push_back(json::object{{"id", f.id}, {"name", to_json(Filling(f.name).text)}, {"cost", f.cost}, {"debt", f.debt},
-                                   {"text", to_json(rules_text(static_cast<decltype(first)>(i)))}});
-      }
-    };
-    landscapes(prophecies, Prophecy::None, kProphecies);
-    landscapes(events, dominion::Event::None, kEvents);
+    json::array kingdoms, sets;
     for (const Recommended& r : recommended()) {
-      json::array ids, missing, event_ids;
+      json::array ids, variant, missing;
       for (const Card c : r.kingdom) ids.emplace_back(facts(c).id);
+      for (const Card c : r.variant) variant.emplace_back(facts(c).id);
       for (const auto m : r.missing) missing.emplace_back(m);
-      for (const auto e : r.events) event_ids.emplace_back(facts(e).id);
-      kingdoms.push_back(json::object{{"id", r.id}, {"name", to_json(Filling(r.name).text)}, {"kingdom", ids}, {"missing", missing}, {"events", event_ids},
-                                      {"prophecy", r.prophecy == Prophecy::None ? json::value(nullptr) : json::value(facts(r.prophecy).id)},
-                                      {"riverboat", r.riverboat == Card::None ? json::value(nullptr) : json::value(facts(r.riverboat).id)},
-                                      {"colony", r.colony}, {"edition", json::object{{"base", r.base_edition}, {"prosperity", r.prosperity_edition}}}});
+      json::object k{{"id", r.id}, {"name", to_json(Filling(r.name).text)}, {"kingdom", ids}, {"missing", missing},
+                     {"prophecy", r.prophecy == Card::None ? json::value(nullptr) : json::value(facts(r.prophecy).id)},
+                     {"riverboat", r.riverboat == Card::None ? json::value(nullptr) : json::value(facts(r.riverboat).id)},
+                     {"army_pile", r.army_pile == Card::None ? json::value(nullptr) : json::value(facts(r.army_pile).id)},
+                     {"colony", r.colony}, {"shelters", r.shelters}, {"edition", dominion_json::editions(r.first_editions, !r.variant.empty())}};
+      for (const auto& [key, family] : families)
+        if (family >= Family::event && family <= Family::ally && family != Family::prophecy) {
+          json::array l;
+          for (const Card c : r.landscapes)
+            if (facts(c).family == family) l.emplace_back(facts(c).id);
+          if (!l.empty() || family == Family::event) k[key] = std::move(l);
+        }
+      if (!variant.empty()) k["variant"] = std::move(variant);  // with the second edition of Cornucopia and Guilds
+      kingdoms.push_back(std::move(k));
     }
-    return {{"cards", cards}, {"prophecies", prophecies}, {"events", events}, {"kingdoms", kingdoms}};
+    for (const SetRows* s : all_sets())
+      sets.push_back(json::object{{"id", s->id}, {"name", to_json(Filling(s->name).text)}, {"whole", s->set == Set::basic || (kHouseSets >> static_cast<int>(s->set) & 1) != 0}});
+    out["kingdoms"] = std::move(kingdoms);
+    out["sets"] = std::move(sets);
+    return out;
+  }
+
+ private:
+  static json::object entry(Card c) {
+    const Row& f = facts(c);
+    json::object o{{"id", f.id}, {"name", to_json(Filling(f.name).text)}, {"set", set_id(set_of(c))}, {"cost", f.cost.coins}, {"debt", f.cost.debt}, {"text", to_json(rules_text(c))}};
+    if (f.cost.potions) o["potion"] = f.cost.potions;
+    if (f.family > Family::pile) return o;
+    json::array types, editions;
+    for (int t = 0; t < kTypes; ++t)
+      if (f.types >> t & 1) types.push_back(to_json(Filling(type_name(t)).text));
+    if (f.printings & kFirst) editions.emplace_back(1);
+    if (f.printings & kSecond) editions.emplace_back(2);
+    o["editions"] = std::move(editions), o["types"] = std::move(types);
+    o["text_first"] = to_json(rules_text(c, 1));
+    o["kingdom"] = is_kingdom_card(c);
+    if (!f.pile.empty()) o["pile"] = f.pile;
+    return o;
   }
 };
 

@@ -50,16 +50,38 @@ const Line& line_of(Note::Kind kind) {
       {"discard_deck", {"{0} puts the deck into the discard pile", "{0} legt den Nachziehstapel auf den Ablagestapel"}},
       {"token", {"The Trade Route token of {1} moves to the mat (by {0})", "Der Marker von {1} wandert auf die Handelsroute (durch {0})"}},
       {"choose", {"{0} chooses {1}", "{0} wählt {1}"}},
+      {"coffers", {"{0}: {1} Coffers", "{0}: {1} Taler"}},
+      {"villagers", {"{0}: {1} Villagers", "{0}: {1} Dorfbewohner"}},
+      {"favors", {"{0}: {1} Favors", "{0}: {1} Gefallen"}},
+      {"potions", {"{0}: {1} Potion", "{0}: {1} Trank"}},
+      {"exile", {"{0} exiles {1}", "{0} verbannt {1}"}},
+      {"tavern", {"{0} puts {1} on the Tavern mat", "{0} legt {1} auf das Wirtshaustableau"}},
+      {"call", {"{0} calls {1}", "{0} ruft {1} auf"}},
+      {"exchange", {"{0} exchanges {1}", "{0} tauscht {1}"}},
+      {"rotate", {"{0} rotates the pile {1}", "{0} rotiert den Stapel {1}"}},
+      {"boon", {"{0} receives {1}", "{0} erhält {1}"}},
+      {"hex", {"{0} receives {1}", "{0} erleidet {1}"}},
+      {"state", {"{0}: {1}", "{0}: {1}"}},
+      {"artifact", {"{0} takes {1}", "{0} nimmt {1} an sich"}},
+      {"buy_project", {"{0} buys the Project {1}", "{0} kauft das Projekt {1}"}},
+      {"pile_vp", {"VP tokens on the pile {1} (by {0})", "Punktemarker auf dem Stapel {1} (durch {0})"}},
+      {"minus_coin", {"{0}: −$1 token", "{0}: Marker −$1"}},
+      {"extra_turn", {"{0} takes an extra turn", "{0} nimmt einen Zusatzzug"}},
+      {"overpay", {"{0} overpays for {1}", "{0} zahlt mehr für {1}"}},
+      {"bottom", {"{0} puts {1} under the deck", "{0} legt {1} unter den Nachziehstapel"}},
   };
+  static_assert(std::size(lines) == Note::kCount);
   return lines[kind];
 }
-constexpr const char* kPlaceNames[] = {"", "hand", "deck", "discard", "play", "supply", "set_aside", "trash", "deck"};
-constexpr const char* kDestNames[] = {"discard", "hand", "deck"};
+constexpr const char* kPlaceNames[] = {"", "hand", "deck", "discard", "play", "supply", "set_aside", "trash", "deck", "tavern", "exile", "non_supply", "loot"};
+constexpr const char* kDestNames[] = {"discard", "hand", "deck", "set_aside"};
 
 bool names_cards(Note::Kind k) {
   switch (k) {
     case Note::turn_begins: case Note::phase: case Note::shuffle: case Note::coins: case Note::actions: case Note::buys: case Note::vp: case Note::debt:
     case Note::pay_debt: case Note::sun: case Note::prophecy: case Note::buy_event: case Note::game_ends: case Note::discard_deck: case Note::choose:
+    case Note::coffers: case Note::villagers: case Note::favors: case Note::potions: case Note::boon: case Note::hex: case Note::state: case Note::artifact:
+    case Note::buy_project: case Note::minus_coin: case Note::extra_turn: case Note::rotate: case Note::pile_vp: case Note::exchange: case Note::overpay:
       return false;
     default: return true;
   }
@@ -70,6 +92,7 @@ Text counted(Note::Kind kind, int n) {
   switch (kind) {
     case Note::actions: return n == 1 ? say({"1 Action", "1 Aktion"}) : say({"{0} Actions", "{0} Aktionen"}, {n});
     case Note::buys: return n == 1 ? say({"1 Buy", "1 Kauf"}) : say({"{0} Buys", "{0} Käufe"}, {n});
+    case Note::coffers: case Note::villagers: case Note::favors: case Note::potions: return n > 0 ? say({"+{0}", "+{0}"}, {n}) : say({"{0}", "{0}"}, {n});
     case Note::vp: return n == 1 ? say({"1 VP", "1 Punkt"}) : say({"{0} VP", "{0} Punkte"}, {n});
     default: return say({"{0}", "{0}"}, {n});
   }
@@ -105,6 +128,8 @@ Event event_of(const std::vector<Note>& group) {
     e.inside["count"] = count;
     if (n.from) e.inside["from"] = kPlaceNames[n.from];
     if (n.kind == Note::gain) e.inside["to"] = kDestNames[n.n];
+    if (n.kind == Note::gain && n.other != 0xffff) e.inside["pile"] = facts(static_cast<Card>(n.other)).id;
+    if (n.kind == Note::play && n.other != 0xffff) e.inside["as"] = facts(static_cast<Card>(n.other)).id;
     if (n.secret) {
       e.insiders = 1u << n.seat;
       e.outside = {{"type", line.type}, {"seat", n.seat}, {"count", count}};
@@ -112,16 +137,30 @@ Event event_of(const std::vector<Note>& group) {
       e.outside["text"] = to_json(say(line.text, {who, count == 1 ? say({"a card", "eine Karte"}) : say({"{0} cards", "{0} Karten"}, {count})}));
     }
     what = listed(cards);
-  } else if (n.kind == Note::prophecy) {
-    e.inside["card"] = facts(static_cast<Prophecy>(n.card)).id;
-    what = Filling(facts(static_cast<Prophecy>(n.card)).name).text;
-  } else if (n.kind == Note::buy_event) {
-    e.inside["event"] = facts(static_cast<dominion::Event>(n.card)).id;
-    what = Filling(facts(static_cast<dominion::Event>(n.card)).name).text;
+  } else if (n.card != 0xffff && n.kind != Note::phase) {  // a landscape, or a card with a number
+    const Row& row = facts(static_cast<Card>(n.card));
+    what = Filling(row.name).text;
+    switch (n.kind) {
+      case Note::buy_event: e.inside["event"] = row.id; break;
+      case Note::buy_project: e.inside["project"] = row.id; break;
+      case Note::exchange: {
+        const Row& other = facts(static_cast<Card>(n.other));
+        e.inside["give"] = row.id, e.inside["get"] = other.id;
+        what = say({"{0} for {1}", "{0} gegen {1}"}, {row.name, other.name});
+        break;
+      }
+      case Note::state:
+        what = n.n > 0 ? what : say({"{0} is returned", "{0} wird zurückgelegt"}, {row.name});
+        [[fallthrough]];
+      default:
+        e.inside["card"] = row.id;
+        if (n.kind == Note::state || n.kind == Note::pile_vp || n.kind == Note::overpay) e.inside["amount"] = n.n;
+    }
   } else if (n.kind == Note::phase) {
-    static constexpr const char* names[] = {"action", "buy", "cleanup", "over"};
+    static constexpr const char* names[] = {"action", "buy", "night", "cleanup", "over"};
+    static constexpr Phrase words[] = {{"Action phase", "Aktionsphase"}, {"Buy phase", "Kaufphase"}, {"Night phase", "Nachtphase"}, {"Clean-up", "Aufräumen"}, {"The end", "Das Ende"}};
     e.inside["phase"] = names[n.card];
-    what = n.card == 1 ? say({"Buy phase", "Kaufphase"}) : n.card == 2 ? say({"Clean-up", "Aufräumen"}) : say({"Action phase", "Aktionsphase"});
+    what = say(words[n.card]);
   } else {
     e.inside["amount"] = n.n;
   }
@@ -139,7 +178,7 @@ void DominionCodec::tell(const State&, const State&, const Log& log, Events& eve
     group.clear();
   };
   for (const Note& n : log.notes) {
-    const bool joins = !group.empty() && names_cards(n.kind) && n.kind != Note::gain && n.kind != Note::buy && group.front().kind == n.kind &&
+    const bool joins = !group.empty() && names_cards(n.kind) && n.kind != Note::gain && n.kind != Note::buy && n.other == group.front().other && group.front().kind == n.kind &&
                        group.front().seat == n.seat && group.front().secret == n.secret && group.front().from == n.from;
     if (!joins) flush();
     group.push_back(n);

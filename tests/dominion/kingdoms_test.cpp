@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "games/dominion/setup.hpp"
 #include "tests/dominion/script.hpp"
 
 namespace demesne::script {
@@ -136,10 +137,16 @@ TEST(RecommendedSets, TheOthersNameWhatIsMissing) {
     const json::object request{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "new"},
                                {"params", json::object{{"game", "dominion"}, {"players", 2}, {"seed", 1}, {"options", json::object{{"kingdom", k.id}}}}}};
     const json::value reply = json::parse(engine.handle(json::serialize(request)));
-    ASSERT_TRUE(reply.as_object().contains("error"));
+    const dominion::Recommended* set = dominion::find_recommended(k.id);
+    ASSERT_TRUE(set);
+    EXPECT_EQ(reply.as_object().contains("error"), !set->missing.empty());  // what is complete by now begins
+    if (set->missing.empty()) continue;
     EXPECT_EQ(reply.at("error").at("code"), -32602);
     const std::string message(reply.at("error").at("data").at("message").at("en").as_string());
-    for (const auto& card : cards(k.cards)) EXPECT_NE(message.find(card), std::string::npos) << card << " in " << message;
+    for (const auto& card : cards(k.cards))
+      if (card != "shelters" && dominion::find_row(card) == dominion::Card::None) {
+        EXPECT_NE(message.find(card), std::string::npos) << card << " in " << message;
+      }
   }
 }
 
@@ -153,6 +160,8 @@ TEST(RecommendedSets, AreOfferedOnlyIfPlayable) {
   std::set<std::string> offered, wanted;
   for (const auto& v : options->at("kingdom").at("values").as_array()) offered.emplace(v.as_string());
   for (const Playable& k : kPlayable) wanted.emplace(k.id);
+  for (const dominion::Recommended& r : dominion::recommended())
+    if (r.missing.empty()) wanted.emplace(r.id);
   EXPECT_EQ(offered, wanted);
 }
 

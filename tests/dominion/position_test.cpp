@@ -156,7 +156,7 @@ TEST(Position, ImpossibleOnesAreRefused) {
   expect_refused(with("players", "two"));
   expect_refused(with("turn", 2));
   expect_refused(with("turn", -1));
-  expect_refused(with("phase", "night"));
+  expect_refused(with("phase", "evening"));
   expect_refused(with("phase", 3));
   expect_refused(with("coins", -1));
   expect_refused(with("coins", "many"));

@@ -104,7 +104,7 @@ TEST(SunPositions, ImpossibleOnesAreRefused) {
       {"Riverboat's card not for $5", [](json::object& p) { p["riverboat_card"] = "smithy"; }},
       {"Riverboat's card a Treasure", [](json::object& p) { p["riverboat_card"] = "crystal_ball"; }},
       {"Riverboat's card with debt", [](json::object& p) { p["riverboat_card"] = "mountain_shrine"; }},
-      {"Riverboat's card unknown", [](json::object& p) { p["riverboat_card"] = "bazaar"; }},
+      {"Riverboat's card unknown", [](json::object& p) { p["riverboat_card"] = "ferryboat"; }},
       {"Riverboat's card also a pile (2.10)", [](json::object& p) { p.at("supply").as_object()["market"] = 8, p["riverboat_card"] = "market"; }},
       {"debt on a pile that does not exist", [](json::object& p) { p["pile_debt"] = json::object{{"smithy", 2}}; }},
       {"negative debt on a pile", [](json::object& p) { p["pile_debt"] = json::object{{"village", -2}}; }},
@@ -121,9 +121,9 @@ TEST(SunPositions, ImpossibleOnesAreRefused) {
          auto& seat = p.at("seats").as_array()[0].as_object();
          seat["deck"] = json::array{"copper", "copper"}, seat["engine"] = json::object{{"fixed", json::array{}}, {"bottom", 1}};
        }},
-      {"a Tiara at work in a game without Tiara", [](json::object& p) { p["engine"] = json::object{{"tiaras", 1}}; }},
+      {"a Tiara at work in a game without Tiara", [](json::object& p) { p["engine"] = json::object{{"lasting", json::object{{"tiara", 1}}}}; }},
       {"a Riverboat at work in a game without Riverboat", [](json::object& p) {
-         p.at("seats").as_array()[0].as_object()["engine"] = json::object{{"riverboats", 1}};
+         p.at("seats").as_array()[0].as_object()["waiting"] = json::object{{"riverboat", 1}};
        }},
       {"gained_gold_before as a number", [](json::object& p) { p.at("seats").as_array()[0].as_object()["gained_gold_before"] = 1; }},
       {"gained_this_turn with an unknown card", [](json::object& p) { p["gained_this_turn"] = json::array{"horse"}; }},

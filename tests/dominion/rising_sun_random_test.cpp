@@ -13,6 +13,8 @@
 namespace demesne::table {
 namespace {
 
+constexpr int kProphecies = 15, kEvents = 10;  // of Rising Sun
+
 using namespace dominion;
 
 const DominionCodec::State& state_of(const Table& t) { return static_cast<const MatchOf<DominionCodec>&>(t.match()).state(); }
@@ -22,7 +24,7 @@ std::array<int, kSlots> census(const dominion::Position& p) {
   std::array<int, kSlots> n{};
   for (int s = 0; s < p.kinds; ++s) {
     const auto i = static_cast<std::size_t>(s);
-    n[i] = p.supply[i] + p.trash.n[i];
+    n[i] = p.supply[i] + p.trash.n[i] + p.heap.n[i];
     for (int seat = 0; seat < p.players_n; ++seat) n[i] += p.owned(seat, s);
   }
   for (int i = 0; i < p.limbo_n; ++i) ++n[p.limbo[static_cast<std::size_t>(i)]];
@@ -31,15 +33,16 @@ std::array<int, kSlots> census(const dominion::Position& p) {
 
 // A position in the thick of a game: cards are moved from the Supply into hands and decks, so that none is too many.
 json::object thick(int i, FastRng& rng) {
-  const auto prophecy = static_cast<Prophecy>(i % kProphecies);
-  const auto event = static_cast<dominion::Event>(i / 3 % kEvents);
+  const Card prophecy = of_family(Family::prophecy, i % kProphecies);
+  const Card event = of_family(Family::event, i / 3 % kEvents);
   const int players = 2 + i % 5;
   json::array kingdom;
   std::vector<Card> omens, others;
-  for (int c = kFirstKingdomSlot; c < kCards; ++c) {
+  for (int c = kFirstKingdomSlot; c < card_count(); ++c) {
+    if (!is_kingdom_card(static_cast<Card>(c)) || set_of(static_cast<Card>(c)) > Set::rising_sun) continue;
     const auto card = static_cast<Card>(c);
-    if (!in_edition(card, 1 + i % 2, 1 + i / 2 % 2)) continue;
-    const bool sun = facts(card).set == Set::rising_sun;
+    if (!in_edition(card, (i % 2 ? 0 : 1u << static_cast<int>(Set::base)) | (i / 2 % 2 ? 0 : 1u << static_cast<int>(Set::prosperity)))) continue;
+    const bool sun = set_of(card) == Set::rising_sun;
     (facts(card).types & kOmen ? omens : others).push_back(card);
     if (sun && !(facts(card).types & kOmen)) others.push_back(card);  // Rising Sun twice as often
   }
@@ -52,7 +55,7 @@ json::object thick(int i, FastRng& rng) {
   const json::object options{{"kingdom", kingdom},
                              {"edition", json::object{{"base", 1 + i % 2}, {"prosperity", 1 + i / 2 % 2}}},
                              {"prophecy", facts(prophecy).id},
-                             {"events", json::array{facts(event).id, facts(static_cast<dominion::Event>((i + 1) % kEvents)).id}}};
+                             {"events", json::array{facts(event).id, facts(of_family(Family::event, (i + 1) % kEvents)).id}}};
   auto started = Table::start(dominion_game(), players, options, std::to_string(i), Rng::from_seed(static_cast<u64>(i)));
   if (auto* f = std::get_if<Fault>(&started)) {
     ADD_FAILURE() << f->message.en;
@@ -80,7 +83,7 @@ json::object thick(int i, FastRng& rng) {
     json::array& deck = seat.at("deck").as_array();
     for (std::size_t k = deck.size(); k > 1; --k) std::swap(deck[k - 1], deck[rng.below(static_cast<u32>(k))]);
   }
-  if (prophecy == Prophecy::HarshWinter) p["pile_debt"] = json::object{{"copper", 2}, {"silver", 4}};
+  if (facts(prophecy).id == "harsh_winter") p["pile_debt"] = json::object{{"copper", 2}, {"silver", 4}};
   p["seed"] = i;
   return p;
 }
@@ -104,7 +107,7 @@ void check_events(const Table& t) {
     if (e.inside == e.outside) continue;
     ASSERT_FALSE(e.outside.contains("card") || e.outside.contains("cards")) << json::serialize(e.outside);
     const std::string text = json::serialize(e.outside.at("text"));
-    for (int c = 0; c < kCards; ++c) {
+    for (int c = 0; c < card_count(); ++c) {
       ASSERT_EQ(text.find(facts(static_cast<Card>(c)).name.en), std::string::npos) << text;
       ASSERT_EQ(text.find(facts(static_cast<Card>(c)).name.de), std::string::npos) << text;
     }
@@ -154,20 +157,20 @@ void check(int games, int steps) {
         return;
       }
       for (const Event& e : t.events())
-        if (e.inside.at("type") == "buy_event") ++events[static_cast<std::size_t>(find_event(std::string_view(e.inside.at("event").as_string())))];
+        if (e.inside.at("type") == "buy_event") ++events[static_cast<std::size_t>(family_index(find_row(std::string_view(e.inside.at("event").as_string()))))];
       const auto& p = state_of(t).pos();
       const auto after = census(p);
       if (p.piles == before_piles) {
         ASSERT_EQ(after, before) << where;
       }
       before = after, before_piles = p.piles;
-      if (p.prophecy_active()) ++prophecies[static_cast<std::size_t>(p.prophecy)];
+      if (p.prophecy_active()) ++prophecies[static_cast<std::size_t>(family_index(p.prophecy))];
     }
   }
   EXPECT_GT(decisions, games * 20);
   EXPECT_GT(inside, decisions / 20);
-  for (int k = 0; k < kProphecies && games >= 60; ++k) EXPECT_GT(prophecies[static_cast<std::size_t>(k)], 0) << facts(static_cast<Prophecy>(k)).id;
-  for (int k = 0; k < kEvents && games >= 60; ++k) EXPECT_GT(events[static_cast<std::size_t>(k)], 0) << facts(static_cast<dominion::Event>(k)).id;
+  for (int k = 0; k < kProphecies && games >= 60; ++k) EXPECT_GT(prophecies[static_cast<std::size_t>(k)], 0) << facts(of_family(Family::prophecy, k)).id;
+  for (int k = 0; k < kEvents && games >= 60; ++k) EXPECT_GT(events[static_cast<std::size_t>(k)], 0) << facts(of_family(Family::event, k)).id;
 }
 
 TEST(RisingSunRandom, EveryProphecyAndEventInTheThickOfTheGame) { check(100, 80); }

@@ -81,6 +81,34 @@ std::vector<std::string> cards(std::string_view list) {
   return out;
 }
 
+// "horse:30 imp:2" as {"horse": 30, "imp": 2}.
+json::object numbers(std::string_view list) {
+  json::object o;
+  for (const auto& word : words(list)) {
+    const auto [id, n] = counted(word, ':', 0);
+    o[id] = n;
+  }
+  return o;
+}
+json::array with_commas(std::string_view list) {
+  std::string blanks(list);
+  std::replace(blanks.begin(), blanks.end(), ',', ' ');
+  return ids(blanks);
+}
+// "knights:sir_martin,dame_anna" as {"knights": ["sir_martin", "dame_anna"]}.
+json::object lists(std::string_view list) {
+  json::object o;
+  for (const std::string& word : words(list)) {
+    const auto colon = word.find(':');
+    o[word.substr(0, colon)] = colon == std::string::npos ? json::array{} : with_commas(std::string_view(word).substr(colon + 1));
+  }
+  return o;
+}
+json::object deck_of(std::string_view list) {  // "top,next|laid_off"
+  const auto bar = list.find('|');
+  return {{"deck", with_commas(list.substr(0, bar))}, {"discard", bar == list.npos ? json::array{} : with_commas(list.substr(bar + 1))}};
+}
+
 json::object position_of(const Board& board, const std::vector<Player>& players) {
   const int n = static_cast<int>(players.size());
   std::map<std::string, int> used;
@@ -88,7 +116,7 @@ json::object position_of(const Board& board, const std::vector<Player>& players)
   for (const Player& p : players) {
     json::object seat;
     for (const auto& [key, list] : {std::pair{"hand", &p.hand}, {"deck", &p.deck}, {"discard", &p.discard}, {"in_play", &p.in_play},
-                                    {"in_play_before", &p.in_play_before}, {"set_aside", &p.set_aside}}) {
+                                    {"in_play_before", &p.in_play_before}, {"set_aside", &p.set_aside}, {"tavern", &p.tavern}, {"exile", &p.exile}}) {
       if (list->empty()) continue;
       seat[key] = ids(*list);
       for (const auto& id : cards(*list)) ++used[id];
@@ -97,6 +125,17 @@ json::object position_of(const Board& board, const std::vector<Player>& players)
     if (p.vp_tokens) seat["vp_tokens"] = p.vp_tokens;
     seat["turns_taken"] = p.turns_taken;
     if (p.gained_gold_before) seat["gained_gold_before"] = true;
+    for (const auto& [key, list] : {std::pair{"states", &p.states}, {"boons_kept", &p.boons_kept}, {"boons_waiting", &p.boons_waiting}})
+      if (!list->empty()) seat[key] = ids(*list);
+    if (!p.set_aside_by.empty()) {
+      seat["set_aside_by"] = lists(p.set_aside_by);
+      for (const auto& [host, list] : seat["set_aside_by"].as_object())
+        for (const auto& id : list.as_array()) ++used[std::string(id.as_string())];
+    }
+    if (!p.waiting.empty()) seat["waiting"] = numbers(p.waiting);
+    for (const auto& [key, number] : {std::pair{"coffers", p.coffers}, {"villagers", p.villagers}, {"favors", p.favors}, {"gained_last_turn", p.gained_last_turn}})
+      if (number) seat[key] = number;
+    if (p.minus_coin) seat["minus_coin"] = true;
     seats.push_back(std::move(seat));
   }
   for (const auto& id : cards(board.trash)) ++used[id];
@@ -140,6 +179,29 @@ json::object position_of(const Board& board, const std::vector<Player>& players)
   if (board.trade_route_mat) o["trade_route_mat"] = board.trade_route_mat;
   if (!board.trade_route_tokens_on.empty()) o["trade_route_tokens_on"] = ids(board.trade_route_tokens_on);
   if (!board.gained_this_turn.empty()) o["gained_this_turn"] = ids(board.gained_this_turn);
+  for (const auto& [key, list] : {std::pair{"landmarks", &board.landmarks}, {"ways", &board.ways}, {"loot", &board.loot}, {"played_this_turn", &board.played_this_turn}})
+    if (!list->empty()) o[key] = ids(*list);
+  for (const auto& [key, list] : {std::pair{"non_supply", &board.non_supply}, {"pile_vp", &board.pile_vp}, {"artifacts", &board.artifacts}, {"lasting", &board.lasting}})
+    if (!list->empty()) o[key] = numbers(*list);
+  if (!board.pile_order.empty()) o["pile_order"] = lists(board.pile_order);
+  if (!board.projects.empty()) {  // "guildhall:0,1"
+    json::object projects;
+    for (const auto& [id, seats_of] : lists(board.projects)) {
+      json::array seats_with_cube;
+      for (const auto& s : seats_of.as_array()) seats_with_cube.emplace_back(std::stoi(std::string(s.as_string())));
+      projects[id] = std::move(seats_with_cube);
+    }
+    o["projects"] = std::move(projects);
+  }
+  if (!board.ally.empty()) o["ally"] = board.ally;
+  if (!board.boons.empty()) o["boons"] = deck_of(board.boons);
+  if (!board.hexes.empty()) o["hexes"] = deck_of(board.hexes);
+  if (!board.last_gained.empty()) o["last_gained"] = board.last_gained;
+  if (board.potions) o["potions"] = board.potions;
+  if (board.buy_phase_gains) o["buy_phase_gains"] = board.buy_phase_gains;
+  if (board.last_turn >= 0) o["last_turn"] = board.last_turn;
+  if (board.extra_turn) o["extra_turn"] = true;
+  if (board.cornucopia_guilds) o["edition"].as_object()["cornucopia_guilds"] = board.cornucopia_guilds;
   return o;
 }
 

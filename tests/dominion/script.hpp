@@ -29,6 +29,10 @@ struct Player {
   std::string hand = "", deck = "", discard = "", in_play = "", in_play_before = "", set_aside = "";
   int debt = 0, vp_tokens = 0, turns_taken = 1;
   bool gained_gold_before = false;
+  // Borrowed cards. Lists by name are written "haven:gold farmhands:village,copper", numbers "caravan:1".
+  std::string tavern = "", exile = "", states = "", boons_kept = "", boons_waiting = "", set_aside_by = "", waiting = "";
+  int coffers = 0, villagers = 0, favors = 0, gained_last_turn = 0;
+  bool minus_coin = false;
 };
 
 // The rest of a position. `kingdom` lists piles of the usual size; `supply` sets sizes, "province:1 curse:0".
@@ -42,6 +46,11 @@ struct Board {
   std::string events = "", riverboat_card = "", pile_debt = "";
   int trade_route_mat = 0;
   std::string trade_route_tokens_on = "", gained_this_turn = "";
+  // Borrowed cards: "horse:30", "knights:sir_martin,dame_anna" (top first), "lantern:0", decks "war,greed|famine" (down|laid off).
+  std::string non_supply = "", pile_order = "", pile_vp = "", landmarks = "", ways = "", projects = "", ally = "", artifacts = "";
+  std::string boons = "", hexes = "", loot = "", played_this_turn = "", last_gained = "", lasting = "";
+  int potions = 0, buy_phase_gains = 0, last_turn = -1, cornucopia_guilds = 0;
+  bool extra_turn = false;
 };
 
 std::vector<std::string> cards(std::string_view list);  // "copper*2 estate" -> three ids

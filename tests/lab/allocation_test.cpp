@@ -53,7 +53,7 @@ TEST(Allocations, NoneInRandomPlayOverAllSets) {
     FastRng rng(game_seed(41, g));
     Options o;
     o.players = 2 + static_cast<int>(g % 5);
-    o.base_edition = o.prosperity_edition = 1 + static_cast<int>(g & 1);
+    o.edition(Set::base, 1 + static_cast<int>(g & 1)), o.edition(Set::prosperity, 1 + static_cast<int>(g & 1));
     o.random_events = 2;
     dominion::Position p;
     ASSERT_EQ(setup(p, o, rng).bad, SetupError::none);

@@ -8,7 +8,7 @@
 #include <iostream>
 
 #include "core/random.hpp"
-#include "games/dominion/card.hpp"
+#include "games/dominion/setup.hpp"
 #include "table/table.hpp"
 #include "tests/records/coverage.hpp"
 
@@ -178,7 +178,7 @@ std::vector<Plan> plans() {
       const auto& f = dominion::facts(c);
       ids.emplace_back(f.id);
       plan.wanted.insert((f.types & (dominion::kAction | dominion::kTreasure) ? "" : "gain:") + std::string(f.id));
-      if (c == Card::Watchtower || c == Card::Clerk) plan.wanted.insert("react:" + std::string(f.id));
+      if (f.id == "watchtower" || f.id == "clerk") plan.wanted.insert("react:" + std::string(f.id));
     }
     plan.options["kingdom"] = std::move(ids);
   };
@@ -186,9 +186,9 @@ std::vector<Plan> plans() {
   // Base and Prosperity, both editions: all cards, ten at a time.
   for (int edition : {1, 2}) {
     std::vector<Card> cards;
-    for (int i = 0; i < dominion::kCards; ++i) {
+    for (int i = 0; i < dominion::card_count(); ++i) {
       const auto& f = dominion::facts(static_cast<Card>(i));
-      if ((f.set == Set::base || f.set == Set::prosperity) && f.editions & (edition == 1 ? dominion::kFirst : dominion::kSecond)) cards.push_back(static_cast<Card>(i));
+      if (f.family == dominion::Family::card && (dominion::set_of(static_cast<Card>(i)) == Set::base || dominion::set_of(static_cast<Card>(i)) == Set::prosperity) && f.printings & (edition == 1 ? dominion::kFirst : dominion::kSecond)) cards.push_back(static_cast<Card>(i));
     }
     cards = shuffled(cards);
     for (std::size_t first = 0; first < cards.size(); first += 10) {
@@ -208,10 +208,10 @@ std::vector<Plan> plans() {
   }
   // Rising Sun: a game for each Prophecy, two Events in each.
   std::vector<Card> cards;
-  for (int i = 0; i < dominion::kCards; ++i)
-    if (dominion::facts(static_cast<Card>(i)).set == Set::rising_sun) cards.push_back(static_cast<Card>(i));
-  for (int i = 0; i < dominion::kProphecies; ++i) {
-    const auto& prophecy = dominion::facts(static_cast<dominion::Prophecy>(i));
+  for (int i = 0; i < dominion::card_count(); ++i)
+    if (dominion::set_of(static_cast<Card>(i)) == Set::rising_sun && dominion::is_kingdom_card(static_cast<Card>(i))) cards.push_back(static_cast<Card>(i));
+  for (int i = 0; i < dominion::family_size(dominion::Family::prophecy); ++i) {
+    const auto& prophecy = dominion::facts(dominion::of_family(dominion::Family::prophecy, i));
     std::vector<Card> kingdom;
     do {
       kingdom = shuffled(cards);
@@ -227,8 +227,8 @@ std::vector<Plan> plans() {
     plan.players = 2 + i % 3;
     plan.ending = i % 2 ? "piles" : "provinces";
     plan.name = "rising_sun_" + std::string(prophecy.id);
-    const std::string_view events[] = {dominion::facts(static_cast<dominion::Event>(2 * i % dominion::kEvents)).id,
-                                       dominion::facts(static_cast<dominion::Event>((2 * i + 1) % dominion::kEvents)).id};
+    const std::string_view events[] = {dominion::facts(dominion::of_family(dominion::Family::event, 2 * i % 10)).id,
+                                       dominion::facts(dominion::of_family(dominion::Family::event, (2 * i + 1) % 10)).id};
     plan.options = {{"prophecy", prophecy.id}, {"events", json::array{events[0], events[1]}}, {"colony", false}};
     use(plan, kingdom);
     plan.wanted.insert(std::string(prophecy.id));
