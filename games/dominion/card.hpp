@@ -78,9 +78,10 @@ struct Listener {
   Offer offer = Offer::must;
   Program (*words)() = nullptr;
   bool (*when)(const Hearing&) = nullptr;  // none: always
-  enum : u8 { kOthersToo = 1, kRepeatable = 2, kFirstOnly = 4, kSecondOnly = 8, kForGood = 16, kOnlyOthers = 32, kTogether = 64 };
+  enum : u8 { kOthersToo = 1, kRepeatable = 2, kFirstOnly = 4, kSecondOnly = 8, kForGood = 16, kOnlyOthers = 32, kTogether = 64, kNextOnly = 128 };
   // Hears what happens to others; may be used again while it is possible; only in that edition; not used up; only others; once for all
-  // the plays that act this turn instead of once for each.
+  // the plays that act this turn instead of once for each; plays of this turn that hear the next such occasion and no other, whether
+  // they are used or not (Occasion::next).
   u8 flags = 0;
 };
 
@@ -121,6 +122,7 @@ enum Trait : u64 {
   kShuffled = u64{1} << 32,        // a mixed pile without an order of its own: Knights, Loot
   kTokensOnMe = u64{1} << 31,      // VP tokens lie on its pile (Temple)
   kExtraTurn = u64{1} << 40,       // Outpost: while a play of it waits, an extra turn with a hand of three is due
+  kScoresOnMat = u64{1} << 41,     // Distant Lands: only copies on the Tavern mat count
 };
 // When "play all Treasures" plays it: early, after the simple ones, at the end, or not at all because it asks or may hurt.
 enum class Macro : u8 { no, plain, early, late, last };

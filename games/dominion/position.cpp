@@ -174,6 +174,7 @@ int Position::owned(int seat, int slot) const {
   for (int i = 0; i < hosted_n; ++i) n += hosted[static_cast<std::size_t>(i)].seat == seat && hosted[static_cast<std::size_t>(i)].slot == slot;
   return n;
 }
+int Position::scoring(int seat, int slot) const { return row(slot).traits & kScoresOnMat ? tavern(seat, slot) : owned(seat, slot); }
 int Position::owned_cards(int seat) const {
   const Player& me = players[static_cast<std::size_t>(seat)];
   int n = me.hand.total + me.discard.total + me.in_play.total + me.deck_size();
@@ -192,7 +193,7 @@ int Position::points_of(int seat, int slot) const {
 int Position::points(int seat) const {
   int total = players[static_cast<std::size_t>(seat)].vp;
   for_each(victories | bit(kCurseSlot), [&](Slot s) {
-    if (const int n = owned(seat, s)) total += n * points_of(seat, s);
+    if (const int n = scoring(seat, s)) total += n * points_of(seat, s);
   });
   for (int i = 0; i < lands_n; ++i) {  // Landmarks, States
     const Row& r = facts(land(i));
@@ -222,14 +223,15 @@ void Position::recost() {
     int c = r.cost.coins - everything;
     if (varying_costs) for_each(reprices, [&](Slot by) { c -= row(by).cheaper(*this, by, static_cast<Slot>(s)); });
     cost[static_cast<std::size_t>(s)] = static_cast<u8>(std::max(0, c));
+    if (r.traits & kCopiesCost) dear &= ~bit(s);
     if (r.traits & kCopiesCost && turn.last_gained != kNoSlot) copier = s;
     else if (!(r.cost.debt | r.cost.potions)) enter(s, std::max(0, c));
   }
   if (copier < 0) return;
   const Cost c = cost_of(copier);
   cost[static_cast<std::size_t>(copier)] = c.coins;
-  dear = c.debt | c.potions ? dear | bit(copier) : dear & ~bit(copier);
-  if (!(c.debt | c.potions)) enter(copier, c.coins);
+  if (c.debt | c.potions) dear |= bit(copier);
+  else enter(copier, c.coins);
 }
 
 void Position::settle() {
@@ -265,7 +267,7 @@ void Position::settle() {
         if (l->flags & Listener::kOthersToo) others_hear = static_cast<u16>(others_hear | 1u << m);
       }
   }
-  varying_costs = reprices != 0;
+  varying_costs = reprices || has(kCopiesCost);
   play_watch = (traits & (kWatchesPlays | kActionPays)) != 0;
   for (int i = 0; i < lands_n; ++i) {
     const Row& r = facts(land(i));

@@ -239,7 +239,9 @@ struct Occasion {
   u8 paid = 0;              // so much was paid beyond the price (F7.1)
   u8 from = 0;              // Place
   u8 actions = 0;           // of a gain in the gainer's own turn: Actions gained this turn, this one included
-  u32 spare2_ = 0;
+  u8 next = 0;              // plays that waited for the next occasion of this kind (Charm)
+  u8 spare_ = 0;
+  u16 spare2_ = 0;
   bool operator==(const Occasion&) const = default;
 };
 static_assert(sizeof(Occasion) == 24);
@@ -359,6 +361,7 @@ class Position {
   int points(int seat) const;          // victory points as if the game ended now (rule 17.3)
   int points_of(int seat, int slot) const;  // of one copy
   int owned(int seat, int slot) const; // copies anywhere
+  int scoring(int seat, int slot) const;  // copies that count at the end
   int owned_cards(int seat) const;
   Mask shadows_in_deck(int seat) const;
   bool can_play_treasures() const {    // "play all Treasures" would play at least one

@@ -103,13 +103,13 @@ inline Program with(const Program& ask, const Program& then, const Program& othe
 
 // Several picks under one question: at least `lo(c)`, at most `hi(c)`. The body must not ask anything.
 template <class F, class Lo, class Hi>
-Program picks(What what, Source<F> s, Lo, Hi, const Program& body, int flags = 0) {
+Program picks(What what, Source<F> s, Lo, Hi, const Program& body, int flags = 0, Rule rule = Rule::card) {
   const Op begin = act([](auto& c) {
     c.f.lo = static_cast<u8>(Lo{}(c)), c.f.hi = static_cast<u8>(Hi{}(c));
     c.f.how |= kPicking;
     ++c.p.ask.serial;
   });
-  const Op ask = question(what, s, Op::kLoop | flags, 0);
+  const Op ask = question(what, s, Op::kLoop | flags, 0, rule);
   const Op count_down = act([](auto& c) { c.f.lo = static_cast<u8>(c.f.lo ? c.f.lo - 1 : 0), --c.f.hi; });
   const Program step = count_down >> body;
   const Op end = act([](auto& c) { c.f.how &= static_cast<u8>(~kPicking); });

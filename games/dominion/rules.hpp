@@ -324,6 +324,10 @@ void Machine<Io>::tell_gain(int seat, int slot, Dest dest, bool bought, Place fr
   o.moment = Moment::gain, o.seat = static_cast<u8>(seat), o.subject = static_cast<u8>(slot), o.place = dest, o.bought = bought;
   o.paid = static_cast<u8>(paid), o.from = static_cast<u8>(from);
   if (p.extras && seat == p.current) o.actions = static_cast<u8>(std::min(255, p.turn.gained.count(p.actions)));
+  if (seat == p.current)
+    for_each(p.turn.lasting.mask & p.hears[static_cast<std::size_t>(Moment::gain)], [&](Slot s) {
+      if (listener_of(p.card(s), Moment::gain)->flags & Listener::kNextOnly) o.next = static_cast<u8>(p.turn.lasting.of(s)), p.turn.lasting.set(s, 0);
+    });
   happen(o);
 }
 
@@ -402,7 +406,7 @@ typename Machine<Io>::Heard Machine<Io>::hear(const Occasion& o, int seat) const
       case From::itself: if (s != o.subject) return; break;
       case From::hand: if (!me.hand.has(s)) return; break;
       case From::play: if (!me.in_play.has(s)) return; break;
-      case From::turn: if (seat != p.current || !p.turn.lasting.of(s)) return; break;
+      case From::turn: if (seat != p.current || !(l.flags & Listener::kNextOnly ? o.next : p.turn.lasting.of(s))) return; break;
       case From::waiting:
         if (!(o.moment == Moment::start_of_turn ? std::as_const(p).due_plays(s) : std::as_const(p).waiting(seat, s))) return;
         break;
@@ -531,7 +535,7 @@ void Machine<Io>::listen(Frame& f, int number) {
   const Listener& l = *listener_of(p.card(number), o.moment);
   int times = 1;
   switch (l.from) {
-    case From::turn: times = l.flags & Listener::kTogether ? 1 : p.turn.lasting.of(number), o.used |= bit(number); break;
+    case From::turn: times = l.flags & Listener::kTogether ? 1 : l.flags & Listener::kNextOnly ? o.next : p.turn.lasting.of(number), o.used |= bit(number); break;
     case From::waiting:
       if (o.moment != Moment::start_of_turn) times = p.waiting(seat, number), o.used |= bit(number);
       else if (l.offer == Offer::silent) times = p.due_plays(number), p.due_plays(number) = 0;
@@ -628,7 +632,7 @@ inline int silver_bonus(const Position& p) {  // Merchant
 // --- playing ----------------------------------------------------------------------------------------------------------------
 template <class Io>
 void Machine<Io>::play(int seat, int slot, int how, Place from, int copy, bool as_way) {
-  note_card(Note::play, seat, slot, how & kFresh ? from : how & kElsewhere ? from_aside : from_play);
+  note_card(Note::play, seat, slot, how & kAgain ? from_play : from);
   if (p.varying_costs) p.recost();  // Peddler counts it
   const Mask b = bit(slot);
   if (p.plain & b && !p.play_watch) {
@@ -1109,25 +1113,40 @@ void Machine<Io>::end_turn() {
   finish_turn();
 }
 
-// Cards that have something to do when play is discarded (F10.4): one after the other, by f.n.
+// Travellers may be exchanged as they leave play (F5.2), each for its companion: all in one question, before anything else (F10.5).
+inline constexpr auto exchangeable = source(Zone::play, [](auto& c) {
+  Mask m = 0;
+  for_each(c.me().in_play.mask & c.p.hears[static_cast<std::size_t>(Moment::leaving)], [&](Slot s) {
+    if (listener_of(c.p.card(s), Moment::leaving)->offer != Offer::exchange || c.m.pile_of(s) < 0) return;
+    if (const int get = c.p.slot_of(brought(c.p.card(s), 0)); get >= 0 && c.m.available(get)) m |= bit(s);
+  });
+  return m;
+});
+inline Program exchanges() {
+  return picks(What::exchange, exchangeable, number<0>, number<255>, act([](auto& c) {
+    c.m.leave_play(c.f.me, c.f.it);
+    c.m.exchange(c.f.me, c.f.it, c.p.slot_of(brought(c.p.card(c.f.it), 0)));
+  }), 0, Rule::cleanup);
+}
+// Other cards that have something to do when play is discarded (F10.4): one after the other, by f.n.
 template <class C>
-int next_leaving(C& c, bool exchanges) {
+int next_leaving(C& c) {
   int k = 0;
   for (int s = 0; s < c.p.kinds; ++s) {
     const Listener* l = listener_of(c.p.card(s), Moment::leaving);
-    if (!l || l->offer == Offer::topdeck || (l->offer == Offer::exchange) != exchanges || k++ < c.f.n) continue;
+    if (!l || l->offer == Offer::topdeck || l->offer == Offer::exchange || k++ < c.f.n) continue;
     c.f.n = static_cast<u8>(k);
     if (l->from == From::turn ? c.p.turn.lasting.of(s) : c.me().in_play.of(s)) return s;
   }
   return -1;
 }
-inline Program each_leaving(bool exchanges) {
+inline Program each_leaving() {
   return act([](auto& c) { c.f.n = 0; }) >> repeat(condition([](auto& c) {
            if (!c.p.extras) return false;
-           const int s = next_leaving(c, c.arg());
+           const int s = next_leaving(c);
            c.f.it = s < 0 ? kNoSlot : static_cast<u8>(s);
            return s >= 0;
-         }, exchanges), act([](auto& c) {
+         }), act([](auto& c) {
            const u8 s = c.f.it;
            c.m.call(entry_of_listener(c.p.card(s), Moment::leaving), c.f.me, s);
          }));
@@ -1200,7 +1219,8 @@ inline Program cleanup() {
              c.p.extra[c.f.me].boons = 0;
            }
          }) >>
-         pay >> each_leaving(true) >> topdeck_from_play() >> each_leaving(false) >>
+         pay >> when(condition([](auto& c) { return c.p.hears[static_cast<std::size_t>(Moment::leaving)] & c.me().in_play.mask; }), exchanges()) >>
+         topdeck_from_play() >> each_leaving() >>
          act([](auto& c) {
            c.m.discard_all(c.f.me);
            if (c.p.extras)

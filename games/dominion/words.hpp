@@ -76,6 +76,9 @@ Mask playable_actions(C& c, Mask kinds = ~Mask{0}) {
   if (c.p.shadows) c.more = c.p.shadows_in_deck(c.who()) & kinds;
   return c.player().hand.mask & c.p.actions & kinds;
 }
+inline constexpr auto treasures_to_play = source(Zone::hand, [](auto& c) {
+  return c.player().hand.mask & c.p.treasures & (c.p.extras ? ~c.p.forbidden(c.who()) : ~Mask{0});
+});
 inline constexpr auto actions_to_play = source(Zone::hand, [](auto& c) { return playable_actions(c); });
 // "Up to $n": neither debt nor Potion in the cost (rule 6.3, F2.3).
 inline constexpr auto costing_up_to = source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.affordable(c.arg()); });
@@ -86,6 +89,7 @@ template <class C>
 Mask exactly(C& c, int n) {
   return n >= kCostSteps ? Mask{0} : c.p.affordable(n) & ~(n ? c.p.affordable(n - 1) : Mask{0});
 }
+inline constexpr auto costing_exactly_n = source(Zone::supply, [](auto& c) { return c.p.stocked & exactly(c, c.f.n); });
 inline constexpr auto costing_exactly = source(Zone::supply, [](auto& c) { return c.p.stocked & exactly(c, c.arg()); });
 // Costs compared part by part (rules 6.5, 6.7, F2.5). `slot` is the card compared with.
 template <class C, class Fits>
@@ -181,6 +185,12 @@ inline constexpr Op exile_it = act([](auto& c) {  // from hand (F12.1)
   ++c.extra().exile[c.f.it];
   c.m.note_card(Note::exile, c.who(), c.it(), from_hand);
 });
+template <class C>
+void exile_from_supply(C& c, int slot) {  // the top card of its pile; not a gain (F12.1)
+  c.m.take_from_pile(slot);
+  ++c.extra().exile[static_cast<std::size_t>(slot)];
+  c.m.note_card(Note::exile, c.who(), slot, from_supply);
+}
 inline constexpr Op count = act([](auto& c) { ++c.f.n; });
 inline constexpr Op forget_count = act([](auto& c) { c.f.n = 0; });
 inline constexpr Op remember_it = act([](auto& c) { c.f.n = c.f.it; });
@@ -407,12 +417,26 @@ inline Program trash_and_upgrade(int more) {  // Remodel and its kin
 inline Program play_many_times(int times, bool optional = true) {
   return with(question(What::play, actions_to_play, optional ? Op::kOptional : 0), play_it(times));
 }
+inline Program may_discard_deck() {  // the whole deck to the discard pile, which is not discarding
+  return when(condition([](auto& c) { return c.player().deck_size() > 0; }),
+              pick(What::choice, one_of<Mode::discard_deck, Mode::keep_deck>) >> when(chose<Mode::discard_deck>, act([](auto& c) { c.m.deck_to_discard(c.who()); })));
+}
+inline Program duchy_or_estates() {  // as many as there are (F25.9)
+  return pick(What::choice, one_of<Mode::gain_duchy, Mode::gain_3_estates>) >>
+         when(chose<Mode::gain_duchy>, gain_a(kDuchy), gain_a(kEstate) >> gain_a(kEstate) >> gain_a(kEstate));
+}
 // Two for one card: an opponent with one card may discard it but draws nothing.
 inline Program two_for_a_card() {
   return Program(forget_count) >> picks(What::discard, hand, number<0>, number<2>, Program(discard_it) >> count >> act([](auto& c) {
            if (c.f.n == 1) c.f.lo = static_cast<u8>(std::min<int>(1, c.player().hand.total));  // the second one is not optional
          })) >> when(condition([](auto& c) { return c.f.n == 2; }), cards(1));
 }
+
+inline constexpr Op end_buy_phase = act([](auto& c) {
+  Occasion o;
+  o.moment = Moment::end_of_buy, o.seat = c.f.me;
+  c.m.happen(o);
+});
 
 // --- Attacks that last for the turn: who was immune stays so (F15.2) ---
 inline constexpr Op lasts_against_others = act([](auto& c) {

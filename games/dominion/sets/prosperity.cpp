@@ -30,9 +30,6 @@ constexpr auto crystal_modes = source(Zone::modes, [](auto& c) {
   return bit(Mode::keep) | bit(Mode::discard) | bit(Mode::trash) | (playable ? bit(Mode::play) : 0);
 });
 
-// The sum of the coin costs; neither debt nor Potion is summed or allowed (rule 6.9).
-constexpr auto costing_exactly_n = source(Zone::supply, [](auto& c) { return c.p.stocked & exactly(c, c.f.n); });
-
 constexpr Row kRows[] = {
     {.id = "anvil",
      .name = {"Anvil", "Amboss"},

@@ -139,7 +139,7 @@ constexpr Row kRows[] = {
                {"Set-up: lay out as the Riverboat card an Action for exactly $5 that is no Duration and not otherwise in the game.",
                               "Spielvorbereitung: Legt als Flussboot-Karte eine Aktion für genau $5 bereit, die keine Dauerkarte und sonst nicht im Spiel ist."}}},
      .on = {{{.moment = Moment::start_of_turn, .from = From::waiting, .words = DOES(act([](auto& c) {
-                 if (c.p.riverboat != kNoSlot) c.m.play(c.f.me, c.p.riverboat, kElsewhere);  // it stays where it is (rule 4.5)
+                 if (c.p.riverboat != kNoSlot) c.m.play(c.f.me, c.p.riverboat, kElsewhere, from_aside);  // it stays where it is (rule 4.5)
                }))}}},
      .traits = kBoat,
      .acts = Acts::next_turn},
@@ -290,8 +290,8 @@ constexpr Row kRows[] = {
      .name = {"Continue", "Fortsetzen"},
      .cost = {0, 8},
      .play = DOES(with(pick(What::gain, peaceful_actions_up_to_4, 4),
-         gain_it_and_remember >> back_to_actions >> play_the_remembered,
-         back_to_actions) >>
+         gain_it_and_remember >> end_buy_phase >> back_to_actions >> play_the_remembered,
+         end_buy_phase >> back_to_actions) >>
     actions(1) >> buys(1)),
      .text = {{{"Only once per turn.\nGain an Action for at most $4 that is no Attack, return to your Action phase and play it.\n+1 Action, +1 Buy",
      "Nur einmal pro Zug.\nNimm eine Aktion für höchstens $4, die kein Angriff ist, kehre in deine Aktionsphase zurück und spiele sie aus.\n+1 Aktion, +1 Kauf"}}},
