@@ -234,7 +234,8 @@ Action BigMoney::answer_question(const Eyes& eyes) const {
       return or_pass(best, (gain_value(eyes, best) >= 30 || q.zone == Zone::play) && !(eyes.victories() >> best & 1));
     }
     case What::topdeck_order: return pick(best_of(options, least));  // the first lies deepest
-    case What::bottom: case What::exile: case What::give_back: case What::place: return pick(best_of(options, least));
+    case What::exile: return pick(q.zone == Zone::supply ? best_of(options, gain) : best_of(options, least));
+    case What::bottom: case What::give_back: case What::place: return pick(best_of(options, least));
     case What::reveal: return pick(best_of(options, gain));
     case What::set_aside: return q.zone == Zone::hand ? or_pass(best_of(options, keep), true) : or_pass(static_cast<Slot>(std::countr_zero(options)), eyes.actions() == 0);
     case What::to_hand: case What::keep: return pick(best_of(options, keep));

@@ -262,7 +262,7 @@ void add_aside(const dominion::Position& p, int seat, const Pile& taken, Seat vi
 json::object points_of(const dominion::Position& p, int seat) {
   json::object o;
   for_each(p.victories | bit(kCurseSlot), [&](Slot s) {
-    if (const int n = p.points_of(seat, s) * p.owned(seat, s)) o[id_of(p, s)] = n;
+    if (const int n = p.points_of(seat, s) * p.scoring(seat, s)) o[id_of(p, s)] = n;
   });
   for (int i = 0; i < p.lands_n; ++i) {
     const Row& r = facts(p.land(i));
