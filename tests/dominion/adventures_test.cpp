@@ -107,10 +107,14 @@ TEST(Guide, ANewHandAtTheStartOfATurn) {  // F11.3: not a play; it lies in play 
   s.end_turn().end_turn().asked(0, "react").pick({"do", "call", "card", "guide"}).expect_hand(0, "gold*5").expect_in_play(0, "guide").expect_actions(1).expect_discard(0, "copper estate*5");
 }
 TEST(Guide, CanDiscardWhatBidingTimeBrings) {  // F22: any order among the start-of-turn effects
-  Script s(with({.kingdom = "guide", .turn = 1, .prophecy = "biding_time:0", .supply = "guide:9"}, {{.hand = "", .deck = "gold*6"}, {.hand = "copper"}},
+  Script s(with({.kingdom = "guide", .supply = "guide:9", .turn = 1, .prophecy = "biding_time:0"}, {{.hand = "", .deck = "gold*6"}, {.hand = "copper"}},
                 R"({"seats":[{"tavern":["guide"],"set_aside_by":{"biding_time":["estate"]}},{}]})"));
   s.end_turn().asked(0, "order").expect_options("guide biding_time").choose("biding_time").asked(0, "react").pick({"do", "call", "card", "guide"});
   s.expect_discard(0, "estate").expect_hand(0, "gold*5");
+}
+TEST(Duplicate, RapidExpansionPlaysItOntoTheMat) {  // F22
+  Script s({.kingdom = "duplicate", .phase = "buy", .coins = 4, .prophecy = "rapid_expansion:0"}, {{.deck = "copper*5"}, {}});
+  s.buy("duplicate").expect_set_aside(0, "duplicate").end_turn().end_turn().expect_turn(0, "action").expect_at("/seats/0/tavern", json::array{"duplicate"}).expect_in_play(0, "");
 }
 TEST(Miser, CopperToTheMatForGood) {  // F11.5: both are always allowed
   Script s(with({.kingdom = "miser village", .actions = 3}, {{.hand = "miser*3 copper"}, {}}, R"({"seats":[{"tavern":["copper","copper"]}]})"));
@@ -150,7 +154,7 @@ TEST(Page, IsACantrip) {
   s.play("page").expect_hand(0, "gold").expect_actions(1);
 }
 TEST(TreasureHunter, ASilverForEachCardOfTheRightNeighboursLastTurn) {  // F8.9, F25.13
-  Script s(with({.kingdom = "village", .turn = 2, .phase = "buy", .buys = 2, .coins = 5}, {{.hand = "treasure_hunter"}, {}, {.deck = "copper*5"}}, R"({"seats":[{},{"gained_last_turn":5},{}]})"));
+  Script s(with({.kingdom = "village", .phase = "buy", .turn = 2, .buys = 2, .coins = 5}, {{.hand = "treasure_hunter"}, {}, {.deck = "copper*5"}}, R"({"seats":[{},{"gained_last_turn":5},{}]})"));
   s.buy("silver").buy("estate").end_turn().play("treasure_hunter").expect_discard(0, "silver*2").expect_coins(1).expect_actions(1);
 }
 TEST(Warrior, EachVictimDiscardsForEveryTraveller) {  // F15.6, F2.3: only $3 and $4 are trashed

@@ -100,6 +100,11 @@ TEST(Castles, KindEmperorOnlyTakesThoseThatAreActions) {  // F22
   t.end_turn().asked(0, "gain", "kind_emperor").expect_options("village small_castle").choose("small_castle").expect_hand(0, "small_castle");
 }
 
+TEST(Castles, PanicPutsHumbleCastleBackOnTop) {  // F22, F3.6
+  Script s(castles({.kingdom = "village", .phase = "buy", .prophecy = "panic:0"}, {{.hand = "humble_castle", .deck = "copper*5"}, {}}, "crumbling_castle small_castle"));
+  s.play("humble_castle").expect_buys(3).end_turn().expect_at("/pile_order/castles", json::array{"humble_castle", "crumbling_castle", "small_castle"}).expect_discard(0, "");
+}
+
 // --- Patrician and Emporium ---------------------------------------------------------------------------------------------------
 TEST(Patrician, TakesWhatCostsFiveOrMore) {  // F2.4: only the $; F25.18
   Script s({.kingdom = "village"}, {{.hand = "patrician*3", .deck = "copper gold copper overlord copper"}, {}});
@@ -219,6 +224,12 @@ TEST(Temple, WhoeverGainsOneTakesTheTokens) {  // F6.7
 TEST(Temple, AlsoFromTheTrashAndWithAnEmptyPile) {  // F6.7
   Script s(with({.kingdom = "rogue", .supply = "temple:0", .trash = "temple", .actions = 2}, {{.hand = "temple rogue copper"}, {}}, R"({"pile_vp":{"temple":1}})"));
   s.play("temple").choose("copper").expect_at("/pile_vp/temple", 2).play("rogue").expect_discard(0, "temple").expect_vp_tokens(0, 3);
+}
+
+TEST(Temple, DivineWindTakesTheTokensWithThePile) {  // F6.7, F22.5
+  Script s(with({.kingdom = "temple", .actions = 2, .prophecy = "divine_wind:1"}, {{.hand = "tea_house temple copper", .deck = "silver"}, {}}, R"({"pile_vp":{"temple":2}})"));
+  s.play("tea_house").play("temple").choose("copper").expect_vp_tokens(0, 1);
+  EXPECT_EQ(json::serialize(s.position().contains("pile_vp") ? s.position().at("pile_vp") : json::object{}), "{}");
 }
 
 TEST(Museum, TwoPointsForEachName) {  // F20.5: mats and Curses too
