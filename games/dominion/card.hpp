@@ -119,6 +119,8 @@ enum Trait : u64 {
   kAllyNeeded = 1 << 30,           // a Liaison brings an Ally
   kHoldsLoot = u64{1} << 34,       // the first n cards it holds are already in the trash (Thief)
   kLooksAhead = u64{1} << 33,      // what it pays depends on the deck (Venture)
+  kNotes = u64{1} << 40,           // Taskmaster: waits for the next turn once something has happened in this one
+  kBarsThird = u64{1} << 41,       // Warlord: no third copy of an Action for the others until one's next turn
   kShuffled = u64{1} << 32,        // a mixed pile without an order of its own: Knights, Loot
   kTokensOnMe = u64{1} << 31,      // VP tokens lie on its pile (Temple)
   kExtraTurn = u64{1} << 40,       // Outpost: while a play of it waits, an extra turn with a hand of three is due

@@ -18,13 +18,7 @@ Program routine_words(Routine r) {
     case Routine::treasure: return treasure_routine();
     case Routine::the_way: return way_routine();
     case Routine::cleanup: return cleanup();
-    case Routine::fate:  // a Boon that was kept for the start of this turn (F19.3): f.n
-      return act([](auto& c) {
-        const int boon = c.f.n;
-        c.m.note_row(Note::boon, c.f.me, of_family(Family::boon, boon));
-        c.m.call(entry_of(of_family(Family::boon, boon), false), c.f.me, kBoonCard + boon);
-        c.m.top().how = kFresh;
-      });
+    case Routine::fate: return received() >> laid_off;  // a Boon that was kept for the start of this turn (F19.3)
     case Routine::kCount: break;
   }
   return {};
@@ -93,6 +87,7 @@ void Machine<Io>::run() {
           break;
         }
         if (f.how & kPlayed && (p.play_watch || f.again) && after_play(f)) break;
+        if (f.how & kByRepeater) detach_repeaters();
         p.stack[--p.depth] = Frame{};
         break;
       case Op::Do: {

@@ -193,9 +193,17 @@ class Machine {
   void tell_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid);
   bool remove_gained(Occasion& o);  // from where it was gained to; false if it is not there any more (F8.4)
   void buy(int slot, bool by_trashing = false);
-  int pile_of(int slot) const;      // the pile that a kind belongs to, -1: none
+  int pile_of(int slot) const { return p.pile_of(slot); }
   void pile_changed(int pile);      // stocked and filled follow
   bool exchange(int seat, int give, int get);  // the given card is out of its place already (F5.1)
+  void rotate(int seat, int pile);  // a mixed pile (F3.5)
+
+  // --- Boons and Hexes (F19), by number ---
+  int turn_over(Family f);               // the top one of its deck, shuffled if need be; -1: there is none at all
+  void receive(int seat, int number);    // it is done; its card lies beside its deck meanwhile
+  void lay_off(int number);              // … unless somebody keeps it
+  void take_state(int seat, Card state); // or an Artifact's kin: a landscape that is this seat's
+  void return_state(int seat, Card state);
 
   // --- playing (section 4, F16) ---
   // The card lies in play already (how: kFresh, kAgain) or stays where it is (kElsewhere).
@@ -224,6 +232,10 @@ class Machine {
   void settle_staying();       // links whose reason has gone go too
   int leaving(int seat, int slot) const;    // copies in play that this Clean-up discards
   void topdeck_leaving(int seat, int slot); // one of them goes on the deck instead
+  void change_reason(int seat, int kind, Why from, Why to);  // of all copies of a kind, or that are noted for it
+  void spend(int seat, int slot);  // a pending play has done its last thing; with the last one the card may go (F13.3)
+  void attach_repeaters(Frame& f); // Daimyos and Flagships that wait for this play
+  void detach_repeaters();         // … it is over
 
   // --- listening (section 21, F8) ---
   struct Heard {

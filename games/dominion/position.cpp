@@ -294,6 +294,16 @@ void Position::settle() {
   recost();
 }
 
+int Position::pile_of(int slot) const {
+  if (!(mixed >> slot & 1)) return (piles | others) >> slot & 1 ? slot : -1;
+  const int pile = slot_of(pile_row(card(slot)));
+  return pile >= 0 && (piles | others) >> pile & 1 ? pile : -1;
+}
+int Position::top_of(int pile) const {
+  for (int i = 0; i < mixed_n; ++i)
+    if (const MixedPile& m = mixed_piles[static_cast<std::size_t>(i)]; m.pile == pile && m.n) return m.cards[m.n - 1u];
+  return -1;
+}
 u8& Position::spared(int seat, int slot) {
   std::size_t rank = 0;
   for_each(attacks & (bit(slot) - 1), [&](Slot s) { rank += row(s).acts == Acts::turn; });
@@ -310,6 +320,7 @@ int Position::face_down(const MixedPile& m) const {
 namespace {
 // Cards of others that the viewer cannot tell apart, gathered; and dealt again.
 constexpr u8 known_to(bool mine) { return mine ? kOwnerKnows | kAllKnow : kAllKnow; }
+bool hides_aside(const Position& p) { return p.extras && p.prophecy != Card::None && facts(p.prophecy).traits & kFaceDown; }
 }  // namespace
 
 // Hands and decks of the others are dealt anew from what they hold unseen; of one's own deck only the order. Face-down piles of the
@@ -334,7 +345,7 @@ void Position::reimagine(Seat seat, FastRng& rng) {
       for (int i = 0; i < him.bottom_n; ++i) if (!(him.bottom(i) & known)) f(him.bottom(i));
     };
     each_hidden([&](u8& c) { pool.add(c & kSlotBits); });
-    const int hand_n = him.hand.total, aside_n = extras && has(kFaceDown) ? extra[static_cast<std::size_t>(o)].aside.total : 0;
+    const int hand_n = him.hand.total, aside_n = hides_aside(*this) ? extra[static_cast<std::size_t>(o)].aside.total : 0;
     if (!mine) {
       pool.absorb(him.hand);
       if (aside_n) pool.absorb(extra[static_cast<std::size_t>(o)].aside);
@@ -380,7 +391,7 @@ u64 Position::key(Seat seat) const {
       const u16 hand_n = him.hand.total;
       unseen.absorb(him.hand);
       him.hand.total = hand_n;
-      if (extras && has(kFaceDown)) {
+      if (hides_aside(*this)) {
         Pile& aside = p.extra[static_cast<std::size_t>(o)].aside;
         const u16 aside_n = aside.total;
         unseen.absorb(aside), aside.total = aside_n;

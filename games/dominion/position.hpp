@@ -164,7 +164,8 @@ enum How : u8 {
 };
 
 // A card that stays in play over a Clean-up, with what holds it there (rule 11, F13). A copy may have several reasons.
-enum class Why : u8 { named, this_turn, next_turn, for_good, pending, with, attached };
+// noted: it waits for the next turn once something has happened in this one (Taskmaster); `with` names the kind.
+enum class Why : u8 { named, this_turn, next_turn, for_good, pending, with, attached, noted };
 struct Staying {
   u8 slot = kNoSlot, copy = 0;
   u8 why = 0;    // Why in the lowest bits, 8: laid out this turn, seat in the high half
@@ -275,7 +276,7 @@ struct Due {
   Pile cards;            // of the player on turn, set aside by Rapid Expansion, to be played at the start
   std::array<u8, kMaxWaiters> plays{};  // Durations of the player on turn that act at the start
   u16 boons = 0;
-  u16 rivers = 0;        // seats that draw at the end of this turn (The River's Gift): cards each, three bits a seat
+  u16 late = 0;          // seats whose laid-off Boon still acts at the end of this turn (The River's Gift), a bit each
   u16 spare_ = 0;
   u16 spare2_ = 0;
   bool operator==(const Due&) const = default;
@@ -385,6 +386,8 @@ class Position {
   u8& tavern(int seat, int slot) { return extra[static_cast<std::size_t>(seat)].tavern[rank(reserves, slot)]; }
   int tavern(int seat, int slot) const { return extras && reserves >> slot & 1 ? extra[static_cast<std::size_t>(seat)].tavern[rank(reserves, slot)] : 0; }
   u8& spared(int seat, int slot);      // by a lasting Attack
+  int pile_of(int slot) const;         // the pile that a kind belongs to, -1: none
+  int top_of(int pile) const;          // the card on top of a mixed pile, -1: none
   int face_down(const MixedPile& m) const;  // how many of its cards nobody sees
   template <class F>
   void each_hosted_unseen(int seat, F f) {  // cards set aside face down

@@ -221,12 +221,6 @@ void Machine<Io>::take_from_mixed(int slot) {
   }
 }
 template <class Io>
-int Machine<Io>::pile_of(int slot) const {
-  if (!(p.mixed >> slot & 1)) return (p.piles | p.others) >> slot & 1 ? slot : -1;
-  const int pile = p.slot_of(pile_row(p.card(slot)));
-  return pile >= 0 && (p.piles | p.others) >> pile & 1 ? pile : -1;
-}
-template <class Io>
 bool Machine<Io>::return_to_pile(int seat, int slot, Place from) {
   if (p.mixed >> slot & 1) {
     for (int i = 0; i < p.mixed_n; ++i) {
@@ -255,6 +249,64 @@ bool Machine<Io>::exchange(int seat, int give, int get) {
   to_discard(seat, get);
   note_row(Note::exchange, seat, p.card(give), 1, p.card(get));
   return true;
+}
+
+template <class Io>
+void Machine<Io>::rotate(int seat, int pile) {
+  for (int i = 0; i < p.mixed_n; ++i) {
+    MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)];
+    if (m.pile != pile) continue;
+    note_row(Note::rotate, seat, p.card(pile));
+    int k = 0;  // equal ones on top
+    while (k < m.n && m.cards[m.n - 1u - static_cast<unsigned>(k)] == m.cards[m.n - 1u]) ++k;
+    std::rotate(m.cards.begin(), m.cards.begin() + (m.n - k), m.cards.begin() + m.n);
+    if (p.face_down(m)) p.shown = 1;  // the new top card of the Knights is turned up
+    return pile_changed(pile);
+  }
+}
+
+// --- Boons and Hexes (F19) --------------------------------------------------------------------------------------------------
+template <class Io>
+int Machine<Io>::turn_over(Family f) {
+  FateDeck& d = f == Family::boon ? p.boons : p.hexes;
+  p.shown = 1;
+  if (!d.down_n) {
+    for (; d.up_n; d.up[d.up_n] = 0) d.down[d.down_n++] = d.up[--d.up_n];
+    for (int k = d.down_n - 1; k > 0; --k) std::swap(d.down[static_cast<std::size_t>(k)], d.down[io.rng.below(static_cast<u32>(k + 1))]);
+  }
+  if (!d.down_n) return -1;
+  const int top = d.down[--d.down_n];
+  d.down[d.down_n] = 0;
+  return (f == Family::boon ? kBoonCard : kHexCard) + top;
+}
+template <class Io>
+void Machine<Io>::receive(int seat, int number) {
+  note_row(number < kHexCard ? Note::boon : Note::hex, seat, p.named(number));
+  call(entry_of(p.named(number), false), seat, number);
+}
+template <class Io>
+void Machine<Io>::lay_off(int number) {
+  const bool boon = number < kHexCard;
+  const int i = number - (boon ? kBoonCard : kHexCard);
+  if (boon)
+    for (int s = 0; s < p.players_n; ++s)
+      if ((extra(s).boons | extra(s).boons_waiting) >> i & 1) return;
+  FateDeck& d = boon ? p.boons : p.hexes;
+  d.up[d.up_n++] = static_cast<u8>(i);
+}
+template <class Io>
+void Machine<Io>::take_state(int seat, Card state) {
+  const int i = p.land_slot(state);
+  if (i < 0) return;
+  extra(seat).lands |= 1u << i;
+  note_row(Note::state, seat, state);
+}
+template <class Io>
+void Machine<Io>::return_state(int seat, Card state) {
+  const int i = p.land_slot(state);
+  if (i < 0) return;
+  extra(seat).lands &= ~(1u << i);
+  note_row(Note::state, seat, state, -1);
 }
 
 // --- gaining ----------------------------------------------------------------------------------------------------------------
@@ -518,7 +570,7 @@ void Machine<Io>::listen(Frame& f, int number) {
     const int boon = number - kFirstBoon;
     p.due.boons = static_cast<u16>(p.due.boons & ~(1u << boon));
     call(entry_of(Routine::fate), seat);
-    top().n = static_cast<u8>(boon);
+    top().n = static_cast<u8>(kBoonCard + boon);
     return;
   }
   if (number >= kFirstLand) {
@@ -691,7 +743,6 @@ constexpr Op enter_instructions() {
 }
 inline Program before_play() {
   return act([](auto& c) {
-           const Mask b = bit(c.f.card);
            c.f.mask = 0;
            if (c.p.has(kImmune))
              for_each(c.p.waiters, [&](Slot k) {
@@ -699,20 +750,7 @@ inline Program before_play() {
                for (int s = 0; s < c.p.players_n; ++s)
                  if (c.p.waiting(s, k)) c.f.mask |= static_cast<u8>(1u << s);
              });
-           if (c.f.me != c.p.current || !(c.p.actions & b)) return;
-           if (c.p.turn.repeaters && !(c.p.row(c.f.card).types & kCommand)) {
-             c.f.again = static_cast<u8>(c.f.again + c.p.turn.repeaters), c.p.turn.repeaters = 0;
-             for (int i = 0; i < c.p.staying_n; ++i)  // they stay with it, if it stays
-               if (Staying& s = c.p.staying[static_cast<std::size_t>(i)]; s.seat() == c.f.me && c.p.row(s.slot).traits & kRepeats) {
-                 if (s.reason() == Why::named || s.reason() == Why::pending)
-                   s.with = c.p.depth, s.set(Why::attached);
-               }
-             for (int k = 0; k < c.p.kinds; ++k)
-               if (c.p.row(k).traits & kRepeats) {
-                 c.p.turn.lasting.set(k, 0);
-                 if (c.p.waiters >> k & 1) c.p.waiting(c.f.me, k) = 0;
-               }
-           }
+           c.m.attach_repeaters(c.f);
          }) >>
          when(is_heard_attack,
               repeat(next_opponent, act([](auto& c) { c.f.hi = 0, c.f.it = 0; }) >>
@@ -747,6 +785,32 @@ inline Program before_play() {
            }
          }) >>
          enter_instructions();
+}
+
+// All that wait attach to the same next play of an Action that is no Command (F16.4): Daimyos of this turn, Flagships of any.
+template <class Io>
+void Machine<Io>::attach_repeaters(Frame& f) {
+  if (!p.has(kRepeats) || !(p.actions >> f.card & 1) || p.row(f.card).types & kCommand) return;
+  const bool mine = f.me == p.current;
+  int n = mine ? p.turn.repeaters : 0;
+  if (mine) p.turn.repeaters = 0;
+  for (int k = kFirstKingdomSlot; k < p.kinds; ++k) {
+    if (!(p.row(k).traits & kRepeats)) continue;
+    if (mine) p.turn.lasting.set(k, 0);
+    if (p.waiters >> k & 1) n += p.waiting(f.me, k), p.waiting(f.me, k) = 0;
+  }
+  if (!n) return;
+  f.again = static_cast<u8>(std::min(255, f.again + n));
+  for (int i = 0; i < p.staying_n; ++i)  // they stay with it, if it stays
+    if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.seat() == f.me && p.row(s.slot).traits & kRepeats)
+      if (s.reason() == Why::named || s.reason() == Why::pending)
+        s.with = p.depth, s.set(Why::attached);
+}
+template <class Io>
+void Machine<Io>::detach_repeaters() {
+  for (int i = 0; i < p.staying_n; ++i)
+    if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.reason() == Why::attached && s.with == p.depth)
+      s.with = 0, s.set(Why::this_turn);
 }
 
 // Which instructions a play follows.
@@ -848,12 +912,12 @@ void Machine<Io>::stay(Frame& f, Why why) {
     if (p.staying_n < kMaxStaying)
       p.staying[p.staying_n++] = {static_cast<u8>(slot), static_cast<u8>(copy), Staying::pack(seat, reason, fresh), static_cast<u8>(with)};
   };
-  const int copy = copy_of(f);
-  if (copy) add(f.card, copy, f.me, why, 0);
+  const int copy = copy_of(f), kind = why == Why::noted ? f.card : 0;
+  if (copy) add(f.card, copy, f.me, why, kind);
   if (!(f.how & (kAgain | kElsewhere))) return;
   auto keep_host = [&](int slot, int host, int seat) {
     if (copy) add(slot, host, seat, Why::with, copy);
-    else add(slot, host, seat, why, 0);
+    else add(slot, host, seat, why, kind);
   };
   if (f.how & kByRepeater) {  // Daimyos and Flagships that repeat it
     const int at = static_cast<int>(&f - p.stack.data()) + 1;
@@ -866,6 +930,18 @@ void Machine<Io>::stay(Frame& f, Why why) {
     if (const int host = copy_of(*h)) return keep_host(h->card, host, h->me);
     if (!(h->how & kElsewhere)) return;
   }
+}
+template <class Io>
+void Machine<Io>::change_reason(int seat, int kind, Why from, Why to) {
+  for (int i = 0; i < p.staying_n; ++i)
+    if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.seat() == seat && s.reason() == from && (s.slot == kind || s.with == kind))
+      s.set(to);
+}
+template <class Io>
+void Machine<Io>::spend(int seat, int slot) {
+  u8& w = p.waiting(seat, slot);
+  if (w) --w;
+  if (!w) change_reason(seat, slot, Why::pending, Why::this_turn);
 }
 // Which copies stay over a Clean-up: what waits, what is for good, and whatever stays with one of those.
 inline bool stays(const Position& p, int copy) {
@@ -1085,7 +1161,7 @@ void Machine<Io>::discard_but_staying(int seat, bool own_turn) {
   int n = 0;
   for (int i = 0; i < p.staying_n; ++i) {
     const Staying s = p.staying[static_cast<std::size_t>(i)];
-    const bool kept = s.seat() != seat || (seen[s.copy >> 6] >> (s.copy & 63) & 1 && s.reason() != Why::named && s.reason() != Why::this_turn && s.reason() != Why::attached);
+    const bool kept = s.seat() != seat || (seen[s.copy >> 6] >> (s.copy & 63) & 1 && s.reason() >= Why::next_turn && s.reason() <= Why::with);
     if (!kept) continue;
     p.staying[static_cast<std::size_t>(n)] = s;
     if (s.seat() == seat) p.staying[static_cast<std::size_t>(n)].why &= static_cast<u8>(~8);
@@ -1102,11 +1178,11 @@ void Machine<Io>::discard_but_staying(int seat, bool own_turn) {
 
 template <class Io>
 void Machine<Io>::end_turn() {
-  if (p.phase == Phase::action && p.extras) {  // the Buy phase is skipped, but it has a beginning and an end
-    to_buy();
-    if (p.depth) return;
+  if (p.extras || p.shadows || p.hears[static_cast<std::size_t>(Moment::cleanup)]) {
+    call(entry_of(Routine::cleanup), p.current);
+    if (p.phase == Phase::action && p.extras) to_buy();  // the Buy phase is skipped, but it has a beginning and an end
+    return;
   }
-  if (p.extras || p.shadows || p.hears[static_cast<std::size_t>(Moment::cleanup)]) return call(entry_of(Routine::cleanup), p.current);
   begin_phase(Phase::cleanup);
   discard_all(p.current);
   draw(p.current, 5);
@@ -1190,6 +1266,27 @@ inline Program topdeck_from_play() {
                  c.m.topdeck_leaving(c.f.me, c.f.it);
                })));
 }
+// A Boon that somebody kept is laid off as Clean-up begins, whoever's turn it is (F10.9, F19.2); The River's Gift acts after that.
+template <class C>
+void lay_off_kept(C& c) {
+  u16 kept = 0;
+  for (int s = 0; s < c.p.players_n; ++s) {
+    u16& boons = c.p.extra[static_cast<std::size_t>(s)].boons;
+    kept |= boons;
+    for_each(boons, [&](Slot b) { if (listener_of(of_family(Family::boon, b), Moment::end_of_turn)) c.p.due.late = static_cast<u16>(c.p.due.late | 1u << s); });
+    boons = 0;
+  }
+  for_each(kept, [&](Slot b) { c.m.lay_off(kBoonCard + b); });
+}
+inline constexpr Condition late_boon = condition([](auto& c) {
+  if (!c.p.due.late) return false;
+  int seat = c.f.me;
+  while (!(c.p.due.late >> seat & 1)) seat = c.p.next(seat);
+  c.p.due.late = static_cast<u16>(c.p.due.late & ~(1u << seat));
+  for (int b = 0; b < family_size(Family::boon); ++b)
+    if (const Card card = of_family(Family::boon, b); listener_of(card, Moment::end_of_turn)) c.m.call(entry_of_listener(card, Moment::end_of_turn), seat, kBoonCard + b);
+  return true;
+});
 inline Program cleanup() {
   auto moment = []<Moment m>(std::integral_constant<Moment, m>) {
     return act([](auto& c) {
@@ -1213,11 +1310,7 @@ inline Program cleanup() {
          moment(std::integral_constant<Moment, Moment::cleanup>{}) >>
          act([](auto& c) {
            c.f.lo = c.f.mask;
-           if (c.p.extras && c.p.extra[c.f.me].boons) {  // F10.9
-             for (int b = 0; b < 12; ++b)
-               if (c.p.extra[c.f.me].boons >> b & 1) c.p.boons.up[c.p.boons.up_n++] = static_cast<u8>(b);
-             c.p.extra[c.f.me].boons = 0;
-           }
+           if (c.p.extras) lay_off_kept(c);
          }) >>
          pay >> when(condition([](auto& c) { return c.p.hears[static_cast<std::size_t>(Moment::leaving)] & c.me().in_play.mask; }), exchanges()) >>
          topdeck_from_play() >> each_leaving() >>
@@ -1228,12 +1321,7 @@ inline Program cleanup() {
                if (s != c.f.me && c.p.players[static_cast<std::size_t>(s)].in_play.total) c.m.discard_all(s);  // what was called or played out of turn (F10.3, F11.3)
          }) >>
          act([](auto& c) { draw_cards(c, c.m.extra_turn_due() ? 3 : 5); }) >>
-         moment(std::integral_constant<Moment, Moment::end_of_turn>{}) >> act([](auto& c) {
-           if (c.p.due.rivers)
-             for (int s = 0; s < c.p.players_n; ++s) c.m.draw(s, c.p.due.rivers >> (2 * s) & 3);
-           c.p.due.rivers = 0;
-           c.m.finish_turn();
-         });
+         moment(std::integral_constant<Moment, Moment::end_of_turn>{}) >> repeat(late_boon, kNothing) >> act([](auto& c) { c.m.finish_turn(); });
 }
 
 template <class Io>

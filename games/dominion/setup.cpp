@@ -127,13 +127,23 @@ void fill_fate(FateDeck& d, Family f, Dice dice) {
   for (int i = 0; i < family_size(f); ++i) d.down[d.down_n++] = static_cast<u8>(i);
   for (int k = d.down_n - 1; k > 0; --k) std::swap(d.down[static_cast<std::size_t>(k)], d.down[dice.below(static_cast<u32>(k + 1))]);
 }
-// What a card asks for when it comes into a game (section 2, F1).
+// A Liaison brings an Ally, and everybody a Favor to begin with (F1.7); in mid-game only if no Ally is there (F22.2).
+void bring_ally(Position& p, Card ally, Dice dice) {
+  for (int i = 0; i < p.lands_n; ++i)
+    if (facts(p.land(i)).family == Family::ally) return;
+  if (ally == Card::None && family_size(Family::ally)) ally = of_family(Family::ally, static_cast<int>(dice.below(static_cast<u32>(family_size(Family::ally)))));
+  if (ally == Card::None) return;
+  add_land(p, ally);
+  for (int s = 0; s < p.players_n; ++s) ++p.extra[static_cast<std::size_t>(s)].favors;
+}
+// What a card or landscape asks for when it comes into a game (section 2, F1).
 void own_setup(Position& p, Card c, Dice dice) {
   const Row& f = facts(c);
   if (f.traits & kTradeTokens) p.trade_tokens |= p.piles & p.slots_with(kVictory);
   if (f.traits & kBoonDeck) fill_fate(p.boons, Family::boon, dice);
   if (f.traits & kHexDeck) fill_fate(p.hexes, Family::hex, dice);
-  if (f.family == Family::card)
+  if (f.types & kLiaison) bring_ally(p, Card::None, dice);
+  if (f.family != Family::pile)
     for (int i = 0; i < 16; ++i) {
       const Card with = brought(c, i);
       if (with == Card::None) break;
@@ -271,7 +281,7 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
   for (const Card c : o.landscapes)
     if (facts(c).family == Family::ally) ally = c;
   if (ally != Card::None && !liaison) return {SetupError::no_liaison, ally};
-  if (liaison && ally == Card::None && family_size(Family::ally)) ally = of_family(Family::ally, static_cast<int>(dice.below(static_cast<u32>(family_size(Family::ally)))));
+  if (liaison) bring_ally(p, ally, dice);
 
   for (int c = 0; c < kBasics; ++c)
     if (colony || (c != kPlatinum && c != kColony)) add_pile(p, c, pile_size(static_cast<Card>(c), o.players));
@@ -283,9 +293,7 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
   }
   if (has_trait_among(p, p.piles, kTradeTokens)) p.trade_tokens = p.piles & p.slots_with(kVictory);  // all piles lie out now
   if (riverboat != Card::None && with_boat) set_riverboat(p, riverboat, dice);
-  if (ally != Card::None) add_land(p, ally);
-  for (const Card c : o.landscapes)
-    if (facts(c).setup) facts(c).setup(p);
+  for (int i = 0, n = p.lands_n; i < n; ++i) own_setup(p, p.land(i), dice);
 
   // Shelters instead of Estates (F1.6), an Heirloom instead of a Copper (F1.5).
   p.shelters = o.shelters.value_or(false);

@@ -321,7 +321,8 @@ inline constexpr Op discard_heap = act([](auto& c) {  // what its search has tur
   c.p.heap = Pile{};
   heap.each([&](Slot s) { c.m.discard(c.who(), s, from_deck); });
 });
-inline constexpr Op discard_held = act([](auto& c) {  // all that this effect holds, and what its search has turned over
+template <class C>
+void discard_all_held(C& c) {  // all that this effect holds, and what its search has turned over
   while (c.m.held(c.f)) {
     const int s = c.p.limbo[c.f.limbo];
     c.m.release(c.f, s);
@@ -331,7 +332,8 @@ inline constexpr Op discard_held = act([](auto& c) {  // all that this effect ho
   const Pile heap = c.p.heap;
   c.p.heap = Pile{};
   heap.each([&](Slot s) { c.m.discard(c.who(), s, from_deck); });
-});
+}
+inline constexpr Op discard_held = act([](auto& c) { discard_all_held(c); });
 // The rest goes back on top in the owner's order: the first pick lies deepest.
 template <Knowing who_knows>
 Program put_back_in_any_order() {
@@ -437,17 +439,75 @@ inline constexpr Op end_buy_phase = act([](auto& c) {
   o.moment = Moment::end_of_buy, o.seat = c.f.me;
   c.m.happen(o);
 });
+// N cards or none: whoever begins goes on as far as there are cards; `n` tells how many it were.
+template <int n>
+Program discard_all_or_none() {
+  return Program(forget_count) >> picks(What::discard, hand, number<0>, number<n>, Program(discard_it) >> count >> act([](auto& c) {
+           if (c.f.n == 1) c.f.lo = static_cast<u8>(std::min<int>(n - 1, c.player().hand.total));
+         }));
+}
+constexpr Condition counted(int n) { return condition([](auto& c) { return c.f.n == c.arg(); }, n); }
+// Looks at the top cards, discards any of them, puts the rest back in any order.
+inline Program sift(int n) {
+  return Program(look_at_top(n)) >> picks(What::discard, taken_up, number<0>, [](auto& c) { return c.m.held(c.f); }, held_to_discard) >>
+         put_back_in_any_order<kOwnerKnows>();
+}
+inline constexpr auto actions_and_treasures_in_discard = source(Zone::discard, [](auto& c) { return c.player().discard.mask & (c.p.actions | c.p.treasures); });
+inline constexpr auto treasures_in_discard = source(Zone::discard, [](auto& c) { return c.player().discard.mask & c.p.treasures; });
+inline constexpr Op play_from_discard = act([](auto& c) {
+  c.m.take_from_discard(c.who(), c.it());
+  play_held(c, c.it(), from_discard);
+});
+// An Action of which no copy is in play (F16.1).
+inline constexpr auto actions_not_in_play = source(Zone::hand, [](auto& c) { return playable_actions(c, ~c.player().in_play.mask); });
+// The top card of the deck is trashed unseen before (`it`; none: kNoSlot).
+inline constexpr Condition trash_top = condition([](auto& c) {
+  const int s = take_up(c);
+  if (s == -2) return c.again(), true;
+  c.f.it = s < 0 ? kNoSlot : static_cast<u8>(s);
+  if (s < 0) return false;
+  c.m.release(c.f, s);
+  c.m.trash(c.who(), s, from_deck);
+  return true;
+});
+inline u32 types_of(const Position& p, int slot) {  // now
+  return p.row(slot).types | (p.actions >> slot & 1 ? kAction : 0u) | (p.treasures >> slot & 1 ? kTreasure : 0u);
+}
+inline constexpr auto cheaper_of_a_type_with_it = source(Zone::supply, [](auto& c) {  // F19.7
+  const u32 types = types_of(c.p, c.it());
+  Mask m = cheaper_than(c, c.p.cost_of(c.it()), c.p.stocked);
+  for_each(m, [&](Slot s) { if (!(types_of(c.p, s) & types)) m &= ~bit(s); });
+  return m;
+});
+inline Program gain_cheaper_of_a_type() { return with(pick(What::gain, cheaper_of_a_type_with_it), gain_it); }
+constexpr Condition hand_of_at_least(int n) { return condition([](auto& c) { return c.player().hand.total >= c.arg(); }, n); }
+// Rotating a mixed pile of the Supply (F3.5).
+inline constexpr auto mixed_piles = source(Zone::piles, [](auto& c) {
+  Mask m = 0;
+  for (int i = 0; i < c.p.mixed_n; ++i) m |= bit(c.p.mixed_piles[static_cast<std::size_t>(i)].pile);
+  return m & c.p.piles;
+});
+inline constexpr auto own_pile = source(Zone::piles, [](auto& c) {
+  const int pile = c.m.pile_of(c.f.card);
+  return pile < 0 ? Mask{0} : bit(pile) & c.p.piles;
+});
+inline constexpr Op rotate_it = act([](auto& c) { c.m.rotate(c.f.me, c.it()); });
+
+// --- Boons and Hexes (F19.1): turned over, done, laid off. `n` is the number, 0: there is none at all ---
+inline constexpr Op turn_over_boon = act([](auto& c) { c.f.n = static_cast<u8>(std::max(0, c.m.turn_over(Family::boon))); });
+inline constexpr Op turn_over_hex = act([](auto& c) { c.f.n = static_cast<u8>(std::max(0, c.m.turn_over(Family::hex))); });
+inline Program received() { return act([](auto& c) { if (c.f.n) c.m.receive(c.who(), c.f.n); }); }
+inline constexpr Op laid_off = act([](auto& c) { if (c.f.n) c.m.lay_off(c.f.n); });
+inline Program receive_a_boon() { return Program(turn_over_boon) >> received() >> laid_off; }
+inline Program receive_a_hex() { return Program(turn_over_hex) >> received() >> laid_off; }
+inline Program hex_for_victims() { return Program(turn_over_hex) >> each_victim(received()) >> laid_off; }  // one for all (F15.4)
+inline constexpr Op kept_until_cleanup = act([](auto& c) { c.extra().boons = static_cast<u16>(c.extra().boons | 1u << (c.f.card - kBoonCard)); });
 
 // --- Attacks that last for the turn: who was immune stays so (F15.2) ---
 inline constexpr Op lasts_against_others = act([](auto& c) {
   c.p.turn.lasting.add(c.f.card);
   for (int s = 0; s < c.p.players_n; ++s)
     if (c.f.mask >> s & 1) ++c.p.spared(s, c.f.card);
-});
-inline constexpr Condition next_lasting_victim = condition([](auto& c) {
-  do c.f.who = static_cast<u8>(c.p.next(c.f.who));
-  while (c.f.who != c.f.me && c.p.spared(c.f.who, c.f.card) >= c.p.turn.lasting.of(c.f.card));
-  return c.f.who != c.f.me;
 });
 
 // --- set aside from hand with this card as host (F13.1) ---

@@ -186,7 +186,8 @@ const char* place_name(Zone z) { return z == Zone::limbo ? "deck" : z == Zone::k
 // One of the things that listen to what has just happened.
 Option trigger(const dominion::Position& p, Action a) {
   const dominion::Question& q = p.ask;
-  const Occasion& o = p.occasions[p.occasions_n - 1u];
+  static const Occasion none;  // a Boon that is offered to all (F19.4)
+  const Occasion& o = p.occasions_n ? p.occasions[p.occasions_n - 1u] : none;
   const int v = static_cast<int>(value_of(a));
   Option out{a, 1, {}, {}};
   auto named = [&](const char* verb, const Row& row) {
@@ -203,7 +204,7 @@ Option trigger(const dominion::Position& p, Action a) {
     out.fields["from"] = "play";
     out.text = say({"{0} in play", "{0} im Spiel"}, {p.row(std::countr_zero(m)).name});
   } else if (verb_of(a) == kPickMore && v >= kFirstBoon) {
-    named("choose", facts(of_family(Family::boon, v - kFirstBoon)));
+    named(offered ? "react" : "choose", facts(of_family(Family::boon, v - kFirstBoon)));
   } else if (verb_of(a) == kPickMore && v == kByExile) {
     named("react", p.row(o.subject));
     out.fields["from"] = "exile";
@@ -455,6 +456,7 @@ Question DominionCodec::question(const State& state) {
   const Text what = wish(q);
   out.prompt = {about.name.en + ": " + what.en, about.name.de + ": " + what.de};
   if (q.subject < kSlots && (q.what == What::choice || q.zone == Zone::gained)) out.more["subject"] = id_of(p, q.subject);
+  if (q.subject >= kBoonCard && q.subject != kNoSlot && q.what == What::choice) out.more["subject"] = facts(p.named(q.subject)).id;
   if (q.what == What::way) out.more["subject"] = id_of(p, q.about);
   if (p.occasions_n && p.occasions[p.occasions_n - 1u].subject < kSlots &&
       (static_cast<Rule>(q.rule) == Rule::gain || (q.what == What::choice && q.subject == kNoSlot)))

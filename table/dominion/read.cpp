@@ -146,6 +146,9 @@ class Reader {
     }
     for (const auto& v : slots(root_, "played_this_turn")) (void)v;
     if (fault) return;
+    for (int s = kFirstKingdomSlot; s < p.kinds; ++s)  // States and Artifacts come with the cards that name them
+      for (int i = 0; i < 16; ++i)
+        if (const Card c = brought(p.card(s), i); c != Card::None && is_landscape(c)) add_land(p, c);
     p.settle();
     for (int s = 0; s < p.players_n && !fault; ++s) read_seat(s, *seat_of[static_cast<std::size_t>(s)]);
     if (fault) return;
@@ -156,6 +159,7 @@ class Reader {
     if (p.prophecy != Card::None) p.active = p.suns == 0;
     p.settle();
     read_turn();
+    if (!engine_) infer_bars();
     check_counts();
     if (fault) return;
     p.settle();
@@ -471,6 +475,9 @@ class Reader {
         Extra& x = extra(seat);
         x.corsairs = static_cast<u8>(number(*engine, "corsairs", 0, 0, 63)), x.warlords = static_cast<u8>(number(*engine, "warlords", 0, 0, 63));
         x.blockades = static_cast<u8>(number(*engine, "blockades", 0, 0, 63));
+        if (const auto* list = array(*engine, "spared"))
+          for (std::size_t i = 0; i < std::min(list->size(), p.players[0].spared.size()); ++i)
+            p.players[static_cast<std::size_t>(seat)].spared[i] = static_cast<u8>(whole((*list)[i]).value_or(0) & 255);
       }
     for (const int s : slots(o, "tavern")) {
       if (!(p.reserves >> s & 1))
@@ -560,7 +567,7 @@ class Reader {
     for (std::size_t i = bottom; i-- > 0;) me.bottom(me.bottom_n++) = static_cast<u8>(deck[deck.size() - bottom + i] | knowing((*below)[i]));
   }
   void read_staying(const json::object& engine) {
-    static constexpr std::string_view whys[] = {"named", "this_turn", "next_turn", "for_good", "pending", "with", "attached"};
+    static constexpr std::string_view whys[] = {"named", "this_turn", "next_turn", "for_good", "pending", "with", "attached", "noted"};
     if (const auto* list = array(engine, "staying"))
       for (const auto& v : *list) {
         const auto* o = v.if_object();
@@ -671,7 +678,6 @@ class Reader {
       t.action_plays = static_cast<u16>(number(e, "action_plays", 0, 0, 60000));
       t.played = mask(e, "played"), t.contraband = mask(e, "contraband"), t.war_chest = mask(e, "war_chest");
       t.drawn_less = static_cast<u8>(number(e, "drawn_less", 0, 0, 5)), t.corsair_done = flag(e, "corsair_done");
-      p.due.rivers = static_cast<u16>(number(e, "rivers", 0, 0, 65535));
       p.copies = static_cast<u8>(number(e, "copies", 0, 0, 255));
       if (const auto* due = object(e, "due_plays"))
         for (const auto& [id, value] : *due)
@@ -713,7 +719,7 @@ class Reader {
         const int s = c == Card::None ? slot(json::value(id)) : p.slot_of(c);
         if (s < 0) return refuse({"'{0}' counts {1}, which is not in this game.", "„{0}“ zählt {1}; diese Karte ist nicht im Spiel."}, {"lasting", std::string(id)});
         p.turn.lasting.set(s, static_cast<int>(*n));
-        if (&from == &root_ && p.row(s).traits & kRepeats) p.turn.repeaters = static_cast<u8>(*n);
+        if (&from == &root_ && p.row(s).traits & kRepeats && p.row(s).acts == Acts::turn) p.turn.repeaters = static_cast<u8>(*n);
       }
   }
   // What the cards laid out this turn have left behind: each was played once, in the order given.
@@ -726,20 +732,29 @@ class Reader {
       if (p.actions >> s & 1) ++t.action_plays;
     }
     Mask seen = 0;
+    std::vector<int> pending;  // Flagships that still wait, by their place in the list of those that stay
     for (const int s : laid) {
       const Row& r = p.row(s);
-      if (p.actions >> s & 1 && !(r.types & kCommand) && t.repeaters) {
+      if (p.actions >> s & 1 && !(r.types & kCommand)) {  // what waited for an Action has repeated this one
+        if (t.repeaters)
+          for (int k = 0; k < p.kinds; ++k)
+            if (p.row(k).traits & kRepeats) t.lasting.set(k, 0);
         t.repeaters = 0;
-        for (int k = 0; k < p.kinds; ++k)
-          if (p.row(k).traits & kRepeats) t.lasting.set(k, 0);
+        for (const int i : pending) {
+          Staying& x = p.staying[static_cast<std::size_t>(i)];
+          --p.waiting(p.current, x.slot), x.set(Why::this_turn);
+        }
+        pending.clear();
       }
       if (r.acts == Acts::turn && !(r.traits & kFirstSilver && seen & bit(kSilver))) t.lasting.add(s);
-      if (r.traits & kRepeats) ++t.repeaters;
+      if (r.traits & kRepeats && r.acts == Acts::turn) ++t.repeaters;
       if (p.waiters >> s & 1) {
         const bool already = seen & bit(s);
         if (!r.plays_left) ++p.waiting(p.current, s);
         else if (!already) p.waiting(p.current, s) = static_cast<u8>(std::max(0, r.plays_left(p, p.current, static_cast<Slot>(s))));
         if (!r.plays_left || p.waiting(p.current, s)) new_copy(p.current, s, why_of(r.acts), true);
+        else if (r.traits & kNotes) t.lasting.add(s), new_copy(p.current, s, Why::noted, true, s);
+        if (r.traits & kRepeats) pending.push_back(p.staying_n - 1);
         need_extras();
       } else if (r.traits & kRepeats) {
         new_copy(p.current, s, Why::named, true);
@@ -753,6 +768,16 @@ class Reader {
       if (const auto* o = (*seats)[p.current].if_object()) read_waiting(p.current, *o);
   }
 
+  // What holds the others back until a player's next turn holds all of them: who was immune is not told.
+  void infer_bars() {
+    if (!p.extras) return;
+    for_each(p.waiters, [&](Slot k) {
+      if (!(p.row(k).traits & kBarsThird)) return;
+      for (int s = 0; s < p.players_n; ++s)
+        for (int o = 0; o < p.players_n && p.waiting(s, k); ++o)
+          if (o != s) p.extra[static_cast<std::size_t>(o)].warlords |= static_cast<u8>(1u << s);
+    });
+  }
   // No more copies than the box has (two boxes of basic cards with five or six players).
   void check_counts() {
     int all = 0;

@@ -1,4 +1,5 @@
 // Positions, views and results as JSON. A view is built from what its seat may know; nothing is cut down.
+#include <algorithm>
 #include <iterator>
 #include <tuple>
 
@@ -240,7 +241,7 @@ void add_aside(const dominion::Position& p, int seat, const Pile& taken, Seat vi
   if (all) taken.each([&](Slot s) { plain.emplace_back(id_of(p, s)); });
   if (p.extras) {
     const Extra& x = p.extra[static_cast<std::size_t>(seat)];
-    const bool face_down = p.has(kFaceDown);
+    const bool face_down = p.prophecy != Card::None && facts(p.prophecy).traits & kFaceDown;
     const std::string_view prophecy = p.prophecy == Card::None ? std::string_view("set_aside") : facts(p.prophecy).id;
     count += x.aside.total + (seat == p.current ? p.due.cards.total : 0);
     if (all || !face_down || seat == viewer) x.aside.each([&](Slot s) { host(prophecy, id_of(p, s)); });
@@ -284,7 +285,7 @@ json::object draw_pile(const dominion::Position& p, int seat) {
   return o;
 }
 
-constexpr const char* kWhyNames[] = {"named", "this_turn", "next_turn", "for_good", "pending", "with", "attached"};
+constexpr const char* kWhyNames[] = {"named", "this_turn", "next_turn", "for_good", "pending", "with", "attached", "noted"};
 
 }  // namespace
 
@@ -356,6 +357,9 @@ json::object DominionCodec::position(const State& state) {
       const Extra& x = p.extra[static_cast<std::size_t>(seat)];
       json::object& e = s["engine"].as_object();
       e["corsairs"] = x.corsairs, e["warlords"] = x.warlords, e["blockades"] = x.blockades;
+      json::array spared;
+      for (const u8 n : me.spared) spared.emplace_back(n);
+      if (std::any_of(me.spared.begin(), me.spared.end(), [](u8 n) { return n; })) e["spared"] = std::move(spared);
     }
     seats.push_back(std::move(s));
   }
@@ -371,7 +375,7 @@ json::object DominionCodec::position(const State& state) {
                              {"buy_gain", t.buy_gain != 0}, {"done", t.done},             {"action_plays", t.action_plays},
                              {"played", kinds_of(p, t.played)}, {"winners", p.winners},   {"copies", p.copies},
                              {"contraband", kinds_of(p, t.contraband)}, {"war_chest", kinds_of(p, t.war_chest)},
-                             {"drawn_less", t.drawn_less}, {"corsair_done", t.corsair_done != 0}, {"rivers", p.due.rivers},
+                             {"drawn_less", t.drawn_less}, {"corsair_done", t.corsair_done != 0},
                              {"due", cards_of(p, p.due.cards)}, {"shelters", p.shelters != 0}, {"extras", p.extras != 0},
                              {"serial", p.ask.serial}, {"shown", p.shown},      {"counted", state.counted}};
   if (p.extras) {
