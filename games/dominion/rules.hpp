@@ -892,8 +892,7 @@ int Machine<Io>::copy_of(Frame& f) {
   }());
   f.copy = p.copies;
   p.staying[p.staying_n++] = {f.card, f.copy, Staying::pack(f.me, Why::named, true), 0};
-  if (&f == &top())
-    if (Frame* h = frame_of_host(); h && h->it == f.card) h->it_copy = f.copy;
+  if (Frame* h = &f > p.stack.data() ? &f - 1 : nullptr; h && h->it == f.card) h->it_copy = f.copy;  // who plays it again plays the same copy
   return f.copy;
 }
 template <class Io>

@@ -108,7 +108,7 @@ TEST(SunPositions, ImpossibleOnesAreRefused) {
       {"Riverboat's card also a pile (2.10)", [](json::object& p) { p.at("supply").as_object()["market"] = 8, p["riverboat_card"] = "market"; }},
       {"debt on a pile that does not exist", [](json::object& p) { p["pile_debt"] = json::object{{"smithy", 2}}; }},
       {"negative debt on a pile", [](json::object& p) { p["pile_debt"] = json::object{{"village", -2}}; }},
-      {"debt on an unknown pile", [](json::object& p) { p["pile_debt"] = json::object{{"castle", 2}}; }},
+      {"debt on an unknown pile", [](json::object& p) { p["pile_debt"] = json::object{{"sandcastle", 2}}; }},
       {"negative debt", [](json::object& p) { p.at("seats").as_array()[0].as_object()["debt"] = -1; }},
       {"debt as text", [](json::object& p) { p.at("seats").as_array()[0].as_object()["debt"] = "2"; }},
       {"eleven Daimyos", [](json::object& p) { p.at("supply").as_object()["daimyo"] = 10, p.at("seats").as_array()[0].as_object()["hand"] = json::array{"daimyo"}; }},
@@ -126,8 +126,8 @@ TEST(SunPositions, ImpossibleOnesAreRefused) {
          p.at("seats").as_array()[0].as_object()["waiting"] = json::object{{"riverboat", 1}};
        }},
       {"gained_gold_before as a number", [](json::object& p) { p.at("seats").as_array()[0].as_object()["gained_gold_before"] = 1; }},
-      {"gained_this_turn with an unknown card", [](json::object& p) { p["gained_this_turn"] = json::array{"horse"}; }},
-      {"set_aside with an unknown card", [](json::object& p) { p.at("seats").as_array()[1].as_object()["set_aside"] = json::array{"horse"}; }},
+      {"gained_this_turn with an unknown card", [](json::object& p) { p["gained_this_turn"] = json::array{"unicorn"}; }},
+      {"set_aside with an unknown card", [](json::object& p) { p.at("seats").as_array()[1].as_object()["set_aside"] = json::array{"unicorn"}; }},
   };
   for (const auto& c : cases) {
     SCOPED_TRACE(c.why);
