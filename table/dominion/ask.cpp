@@ -290,9 +290,8 @@ bool sum_is_known(const dominion::Position& p) {
 // bar a pile.
 json::object after_treasures(const dominion::Position& p) {
   json::array keeps;
-  const Player& me = p.players[p.current];
-  for_each(me.hand.mask & p.treasures, [&](Slot s) {
-    for (int k = 0; k < me.hand.n[s]; ++k) keeps.emplace_back(id_of(p, s));
+  p.players[p.current].hand.each([&](Slot s) {
+    if (p.treasures >> s & 1) keeps.emplace_back(id_of(p, s));
   });
   json::object out{{"coins", p.turn.coins}};
   if (!keeps.empty()) out["keeps"] = std::move(keeps);
@@ -453,7 +452,10 @@ Question DominionCodec::question(const State& state) {
     return out;
   }
   out.more["zone"] = kZoneNames[static_cast<int>(q.zone)];  // where the cards of the options lie
-  const Text what = wish(q);
+  // Where a card goes that is gained by a rule which lies on the table.
+  const bool by_prophecy = q.what == What::gain && q.about >= kFirstLand && q.about < kFirstLand + p.lands_n && p.land(q.about - kFirstLand) == p.prophecy;
+  const Text what = by_prophecy && !(q.options & ~p.actions) && q.zone == Zone::supply && listener_of(p.prophecy, Moment::start_of_turn)
+                        ? say({"gain an Action to your hand", "nimm eine Aktionskarte auf die Hand"}) : wish(q);
   out.prompt = {about.name.en + ": " + what.en, about.name.de + ": " + what.de};
   if (q.subject < kSlots && (q.what == What::choice || q.zone == Zone::gained)) out.more["subject"] = id_of(p, q.subject);
   if (q.subject >= kBoonCard && q.subject != kNoSlot && q.what == What::choice) out.more["subject"] = facts(p.named(q.subject)).id;
