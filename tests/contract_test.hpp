@@ -7,6 +7,7 @@
 //     static Position deal(u64 i, FastRng& rng);              // the i-th game: options vary with i
 //     static bool conserved(const Position& before, const Position& after);  // no component appears or vanishes
 //     static std::string view(const Position&, Seat viewer);  // all that the viewer may know, as text
+//     static bool possible(const Position&);                  // optional: what was imagined follows the rules
 //   };
 //   INSTANTIATE_CONTRACT(MyGame, games)
 //
@@ -52,6 +53,9 @@ void check_position(const typename Game::Position& p, const Actions& legal, u64 
     ASSERT_EQ(other.to_move(), p.to_move());
     ASSERT_EQ(other.question(), p.question());
     ASSERT_TRUE(Game::conserved(p, other)) << "reimagined for seat " << int(seat);
+    if constexpr (requires { Game::possible(other); }) {
+      ASSERT_TRUE(Game::possible(other)) << "reimagined for seat " << int(seat);
+    }
     if (p.to_move() == seat) {
       Actions again;
       other.legal(again);

@@ -8,6 +8,7 @@ inline u64 fingerprint(const Position& p) { return p.hash(); }
 
 #include "table/dominations/codec.hpp"
 #include "tests/contract_test.hpp"
+#include "tests/dominations/test_pack.hpp"
 
 namespace {
 
@@ -35,30 +36,54 @@ struct Dominations {
     }
     return Position::start(held()->id, 2 + static_cast<int>(i % 3), o, rng, Silent{});
   }
-  static bool conserved(const Position&, const Position& p) {
+  static bool conserved(const Position& before, const Position& p) {
     std::array<int, 256> tiles{};
     for (unsigned b = 0; b < p.board_size; ++b) ++tiles[p.board[b].tile];
     for (unsigned k = 0; k < p.stack_size; ++k) ++tiles[p.stack[k]];
     std::array<int, 1024> copies{};
     for (unsigned c = 0; c < eng::tables(p.pack_id).copies.size(); ++c) copies[c] += p.supply.has(c);
-    bool good = true;
+    std::array<int, eng::kMaxSlots> levels{};
+    // 6: numbers of questions grow, and one question asks one seat. (A finished game asks nobody.)
+    bool good = p.question() > before.question() || (p.question() == before.question() && (p.to_move() == before.to_move() || p.to_move() == kNobody));
     for (unsigned s = 0; s < p.players; ++s) {
       const eng::Player& pl = p.player[s];
       for (unsigned k = 0; k < pl.hand_size; ++k) ++tiles[pl.hand[k]];
       for (unsigned k = 1; k < pl.tree_size; ++k)
         if (eng::is_mastery(pl.tree[k].card)) ++copies[static_cast<unsigned>(eng::copy_of(pl.tree[k].card))];
+        else ++levels[static_cast<unsigned>(eng::slot_of(pl.tree[k].card))];
       good &= p.city_levels(static_cast<int>(s)) + pl.tokens == eng::kCityTokens;
       for (unsigned d = 0; d < eng::kDomains; ++d) good &= pl.knowledge[d] <= pl.limits[d];
     }
+    for (unsigned s = 0; s < p.slots; ++s) good &= levels[s] == p.monuments[s].taken;
     for (unsigned t = 0; t < p.content().tiles.size(); ++t) good &= tiles[t] == 1;
     for (unsigned c = 0; c < eng::tables(p.pack_id).copies.size(); ++c) good &= copies[c] == 1;
     return good;
   }
+  static bool possible(const Position& p) { return p.phase == eng::Phase::setup || !eng::check(p); }
   static std::string view(const Position& p, Seat viewer) {
     return boost::json::serialize(table::dominations::Codec::view({pack(), held(), p}, viewer));
   }
 };
 
 INSTANTIATE_CONTRACT(Dominations, 600)
+
+TEST(DominationsContract, ThousandsOfRandomGamesEndAndConserve) { tests::endure<Dominations>(2000); }
+
+// The test pack, which uses the whole vocabulary of effects, with every combination of the switches.
+struct Switches : Dominations {
+  static Position deal(u64 i, FastRng& rng) {
+    eng::Options o;
+    o.overflow = i & 1 ? eng::Overflow::every_time : eng::Overflow::per_phase;
+    o.monument_tie = i & 2 ? eng::MonumentTie::level1 : eng::MonumentTie::lowest;
+    o.locus = i & 4 ? eng::LocusOf::land_only : eng::LocusOf::with_monuments;
+    o.open_hands = i & 8, o.cradle_in_locus = i & 32, o.rotate_cards = i & 64, o.campfire_nodus = i & 128;
+    o.cradle = i & 16 ? eng::CradleDots::vestigium : eng::CradleDots::colours;
+    o.edges = static_cast<eng::Edges>(i / 256 % 3);
+    return Position::start(eng::testing::test_pack_id(), 2 + static_cast<int>(i % 3), o, rng, Silent{});
+  }
+  static std::string view(const Position&, Seat) { return ""; }  // the shipped pack's views are looked at above
+};
+TEST(DominationsContract, EverySwitchInEveryCombination) { tests::endure<Switches>(3 * 256); }
+INSTANTIATE_CONTRACT(Switches, 96)
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "tests/dominations/scene.hpp"
+#include "tests/luck.hpp"
 
 namespace demesne::dominations::testing {
 namespace {
@@ -40,6 +41,23 @@ TEST(DominationsSetup, R2_4_R2_5_A85_TwoOfEachSecretUntilAllHaveChosen) {
   EXPECT_EQ(p.slots, 3);
   EXPECT_TRUE(p.revealed());
   EXPECT_EQ(p.player[1].dealt_objectives[0], kNone);  // what was rejected has left the game
+}
+
+TEST(DominationsSetup, R2_4_R2_7_R2_10_WhatIsDealtComesOffTheTop) {
+  tests::Luck luck{1, 0};  // the Initiative of three: the last two places change, then the first two; everything else stays in order
+  Position p = Position::start(test_pack_id(), 3, preset(Edition::e2021), luck, Silent{});
+  EXPECT_EQ(p.initiative, (std::array<Seat, kMaxPlayers>{2, 0, 1, 3}));
+  for (u8 s = 0; s < 3; ++s) {
+    EXPECT_EQ(p.player[s].dealt_objectives, (std::array<u8, 2>{static_cast<u8>(2 * s), static_cast<u8>(2 * s + 1)}));
+    EXPECT_EQ(p.player[s].dealt_monuments, p.player[s].dealt_objectives);
+  }
+  choose_all(p);
+  for (unsigned k = 0; k < 7; ++k) {  // by Initiative, seven each
+    EXPECT_EQ(p.player[2].hand[k], k);
+    EXPECT_EQ(p.player[0].hand[k], 7 + k);
+    EXPECT_EQ(p.player[1].hand[k], 14 + k);
+  }
+  EXPECT_EQ(p.stack[0], 21);
 }
 
 TEST(DominationsSetup, R2_6_R2_7_R2_9_R2_10_StartOfEverything) {
