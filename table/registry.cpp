@@ -1,16 +1,24 @@
 // The only file that names all games.
-#include <array>
+#include "table/registry.hpp"
+
+#include <vector>
 
 #include "table/dominations/codec.hpp"
 #include "table/dominion/codec.hpp"
-#include "table/match.hpp"
 
 namespace demesne::table {
 
-std::span<const Game* const> games() {
-  static const std::array<const Game*, 2> all = {&dominion_game(), &dominations_game()};
-  return all;
+namespace {
+
+std::vector<const Game*>& all() {
+  static std::vector<const Game*> list = {&dominion_game(), &dominations_game()};
+  return list;
 }
+
+}  // namespace
+
+std::span<const Game* const> games() { return all(); }
+void add_game(const Game& game) { all().push_back(&game); }
 
 const Game* find_game(std::string_view id) {
   for (const Game* g : games())
