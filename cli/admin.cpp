@@ -37,6 +37,7 @@ struct Desk {
       if (page.empty()) return 0;
       after = page.back().id;
       for (const Stand& t : page) {
+        if (t.summary.game.empty()) continue;  // a journal of another kind
         if ((!state.empty() && t.summary.state != state) || t.updated > before) continue;
         std::string owners;
         for (const auto& o : t.summary.owners) owners += " " + o;
@@ -67,17 +68,17 @@ struct Desk {
 int admin_command(int argc, char** argv) {
   Arguments args("admin",
                  {"What an operator does to tables and people; the server may be running. Everything that changes something is in the audit log.\n"
-                  "  tables                 lists tables: id, last change, state, game, entries, sessions (hashed)\n"
+                  "  tables                 lists tables: id, last change, state, game, entries, people\n"
                   "  delete ID…             removes tables with all that is known about them\n"
                   "  clear                  removes tables that have waited for players for --hours\n"
-                  "  ban address|session X  keeps an address (or IPv6 network) or a session (its hash) out, for --hours or for good\n"
-                  "  unban address|session X, bans, audit",
+                  "  ban address|person X  keeps an address (or IPv6 network) or a person out, for --hours or for good\n"
+                  "  unban address|person X, bans, audit",
                   "Was ein Betreiber mit Tischen und Leuten tut; der Server darf laufen. Alles, was etwas ändert, steht im Protokoll.\n"
-                  "  tables                 Tische auflisten: Kennung, letzte Änderung, Zustand, Spiel, Einträge, Sitzungen (als Hash)\n"
+                  "  tables                 Tische auflisten: Kennung, letzte Änderung, Zustand, Spiel, Einträge, Personen\n"
                   "  delete KENNUNG…        Tische mit allem löschen, was über sie bekannt ist\n"
                   "  clear                  Tische löschen, die seit --hours auf Mitspieler warten\n"
-                  "  ban address|session X  eine Adresse (oder ein IPv6-Netz) oder Sitzung (ihren Hash) aussperren, für --hours oder für immer\n"
-                  "  unban address|session X, bans, audit"},
+                  "  ban address|person X  eine Adresse (oder ein IPv6-Netz) oder eine Person aussperren, für --hours oder für immer\n"
+                  "  unban address|person X, bans, audit"},
                  {"  demesne admin demesne-data tables --state waiting\n  demesne admin demesne-data ban address 203.0.113.7 --hours 24 --why spam\n",
                   "  demesne admin demesne-data tables --state waiting\n  demesne admin demesne-data ban address 203.0.113.7 --hours 24 --why Spam\n"});
   std::string where, action, state, why;
@@ -93,8 +94,8 @@ int admin_command(int argc, char** argv) {
   init_crypt();
   spdlog::set_level(spdlog::level::off);
   const bool about_somebody = action == "ban" || action == "unban";
-  if (about_somebody && (what.size() != 2 || (what[0] != "address" && what[0] != "session")))
-    return fail({"Who? 'address X' or 'session X'.", "Wen? „address X“ oder „session X“."});
+  if (about_somebody && (what.size() != 2 || (what[0] != "address" && what[0] != "person")))
+    return fail({"Who? 'address X' or 'person X'.", "Wen? „address X“ oder „person X“."});
   if (action == "delete" && what.empty()) return fail({"Which table?", "Welchen Tisch?"});
   try {
     const auto store = open_store(where, true);

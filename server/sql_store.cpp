@@ -383,7 +383,7 @@ u64 SqlStore::put(const std::vector<Volume>& volumes) {
 std::vector<std::string> SqlStore::forsaken(Millis before, int limit) {
   const SqlPool::Lent sql(readers_);
   std::vector<std::string> out;
-  sql->run("SELECT id FROM tables WHERE state = 'waiting' AND updated < $1 ORDER BY updated LIMIT $2", {before, limit}, [&](const SqlRow& r) { out.emplace_back(r.text(0)); });
+  sql->run("SELECT id FROM tables WHERE state = 'waiting' AND game <> '' AND updated < $1 ORDER BY updated LIMIT $2", {before, limit}, [&](const SqlRow& r) { out.emplace_back(r.text(0)); });
   return out;
 }
 

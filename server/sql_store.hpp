@@ -13,8 +13,8 @@
 namespace demesne::server {
 
 struct Ban {
-  std::string kind;  // address, session
-  std::string what;  // a household (limits.hpp), or the hash of a session
+  std::string kind;  // address, person
+  std::string what;  // a household (limits.hpp), or a person's id
   Millis until = 0;  // 0: for good
   std::string why;
 };
@@ -53,7 +53,7 @@ class SqlStore : public EventStore {
   void each(const std::function<void(Volume)>& visit);         // all tables by id, as of one moment, while others write
   u64 put(const std::vector<Volume>& volumes);                 // whole tables at once; how many of them were not there yet
   std::optional<Volume> volume(std::string_view table);
-  std::vector<std::string> forsaken(Millis before, int limit);  // still waiting for players since then
+  std::vector<std::string> forsaken(Millis before, int limit);  // still waiting for players since then; journals without a game are no tables
   void ban(const Ban& ban);                                     // takes the place of an older one
   bool unban(std::string_view kind, std::string_view what);
   std::vector<Ban> bans(Millis at);                             // that hold at this moment

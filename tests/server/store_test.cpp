@@ -257,6 +257,9 @@ TEST_P(StoreTest, TheDeskOfTheOperator) {
   EXPECT_EQ(sql->scan("a", 10).size(), 1u);
   EXPECT_EQ(sql->forsaken(51, 10), std::vector<std::string>{"b"});
   EXPECT_TRUE(sql->forsaken(50, 10).empty());
+  put("person-x", 0, "{}", {}, 0, 5);
+  EXPECT_EQ(sql->forsaken(51, 10), std::vector<std::string>{"b"}) << "a journal that is no table is never cleared away";
+  EXPECT_TRUE(store->erase("person-x"));
   Stand moved = all[1];
   moved.id = "c";
   const Volume whole{moved, *store->read("b", 0), Snapshot{1, "snap"}, {}};
