@@ -471,6 +471,7 @@ Question DominionCodec::question(const State& state) {
     }
     if (verb_of(a) != kPass) out.options.push_back(in_effect(p, a));
   }
+  if (q.min < q.max && q.what != What::react) out.enough = answer(kPass);  // possible once `min` are picked (Temple)
   if (q.what == What::react && q.optional) out.options.push_back(in_effect(p, answer(kPass)));  // "no more" comes last
   if (q.what == What::react && q.optional) out.min = out.max = 1;  // "no" is an option of its own
   return out;

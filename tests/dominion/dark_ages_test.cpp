@@ -78,7 +78,7 @@ TEST(Hermit, NeedsAMadmanAndToLieInPlay) {  // F5.1, C7
 TEST(Hermit, EachBuyPhaseIsLookedAt) {  // F5.4, F23.10: Continue gains in the first one, nothing comes in the second
   Script s(with({.kingdom = "hermit village", .events = "continue"}, {{.hand = "hermit", .deck = "copper*6"}, {}}, kMadmen));
   s.play("hermit").choose("silver").to_buy().buy_event("continue").choose("village").expect_turn(0, "action").expect_in_play(0, "hermit village");
-  s.end_turn().expect_discard(0, "silver village madman");
+  s.end_turn().expect_discard(0, "silver village madman copper");
 }
 TEST(Madman, DrawsAsManyAsAreInHandOnceItIsBack) {
   Script s(with({.kingdom = "village"}, {{.hand = "madman copper*3", .deck = "gold*5"}, {}}, R"({"non_supply":{"madman":9}})"));
@@ -94,7 +94,7 @@ TEST(HuntingGrounds, ADuchyOrThreeEstatesWhenTrashed) {  // F9.1, F25.9: as many
   s.play("forager").asked(0, "choice", "hunting_grounds").expect_options("gain_duchy gain_3_estates").choose("gain_3_estates");
   s.expect_discard(0, "estate*2").expect_trash("hunting_grounds");
   Script t({.kingdom = "hunting_grounds forager"}, {{.hand = "forager hunting_grounds hunting_grounds", .deck = "copper*4"}, {}});
-  t.play("forager").choose("hunting_grounds").choose("gain_duchy").expect_discard(0, "duchy").play("hunting_grounds").expect_hand(0, "copper*4");
+  t.play("forager").choose("gain_duchy").expect_discard(0, "duchy").play("hunting_grounds").expect_hand(0, "copper*4");
 }
 
 TEST(Procession, PlaysTwiceTrashesAndGainsAnActionForOneMore) {
@@ -112,8 +112,8 @@ TEST(Procession, LeavesDurationsAlone) {  // F16.1
   s.play("procession").expect_options("village").decline().expect_hand(0, "amulet village").expect_in_play(0, "procession");
 }
 TEST(Procession, WhatIsTrashedSpeaksBeforeTheGain) {  // F9.1
-  Script s({.kingdom = "procession squire militia village"}, {{.hand = "procession squire"}, {}});
-  s.play("procession").choose("squire").choose("plus_2_buys").choose("plus_2_actions").asked(0, "gain", "squire").expect_options("militia").expect_trash("squire");
+  Script s({.kingdom = "procession squire militia witch village"}, {{.hand = "procession squire"}, {}});
+  s.play("procession").choose("squire").choose("plus_2_buys").choose("plus_2_actions").asked(0, "gain", "squire").expect_options("militia witch").expect_trash("squire");
 }
 
 TEST(Rogue, TakesFromTheTrashWhatCostsThreeToSix) {  // F8.6, F2.3: debt does not fit
@@ -152,7 +152,7 @@ TEST(Vagrant, TakesVictoryCardsCursesAndShelters) {  // F25.10, F25.18
 
 // --- Knights ------------------------------------------------------------------------------------------------------------------
 Script knight(const std::string& name, const std::string& victim = "gold estate copper", const std::string& mine = "copper*4") {
-  return Script(with({.kingdom = "village"}, {{.hand = name + " estate copper", .deck = mine}, {.hand = "copper*5", .deck = victim}}, R"({"pile_order":{"knights":["sir_bailey"]}})"));
+  return Script(with({.kingdom = "village"}, {{.hand = name + " estate copper", .deck = mine}, {.hand = "copper*4 estate", .deck = victim}}, R"({"pile_order":{"knights":["sir_bailey"]}})"));
 }
 TEST(Knights, EachDoesItsOwnThingFirst) {
   knight("dame_anna").play("dame_anna").asked(0, "trash", "dame_anna").expect_picks(0, 2).choose("estate copper").expect_trash("estate copper gold").expect_discard(1, "estate");
@@ -162,7 +162,7 @@ TEST(Knights, EachDoesItsOwnThingFirst) {
   knight("dame_sylvia").play("dame_sylvia").expect_coins(2).expect_trash("gold");
   knight("sir_destry").play("sir_destry").expect_hand_size(0, 4).expect_trash("gold");
   knight("sir_martin").play("sir_martin").expect_buys(3).expect_trash("gold");
-  knight("sir_michael").play("sir_michael").asked(1, "discard", "sir_michael").choose("copper*2").expect_hand(1, "copper*3").expect_trash("gold");
+  knight("sir_michael").play("sir_michael").asked(1, "discard", "sir_michael").choose("copper*2").expect_hand(1, "copper*2 estate").expect_trash("gold");
   knight("sir_vander").play("sir_vander").expect_trash("gold").expect_discard(0, "");
   Script s(with({.kingdom = "village"}, {{.hand = "sir_bailey", .deck = "silver"}, {.deck = "copper copper"}}, R"({"pile_order":{"knights":["dame_anna"]}})"));
   s.play("sir_bailey").expect_hand(0, "silver").expect_actions(1).expect_trash("").expect_discard(1, "copper*2");

@@ -94,8 +94,8 @@ TEST(GrandCastle, ATokenForEachVictoryCardInHandAndInPlay) {
   s.buy("grand_castle").expect_vp_tokens(0, 3).expect_event("reveal", 0, "copper");
 }
 TEST(Castles, KindEmperorOnlyTakesThoseThatAreActions) {  // F22
-  Script s(castles({.kingdom = "village", .turn = 1, .prophecy = "kind_emperor:0"}, {{.deck = "copper*5"}, {.deck = "copper*5"}}, "humble_castle small_castle"));
-  s.end_turn().asked(0, "gain", "kind_emperor").expect_options("village");
+  Script s(castles({.kingdom = "village smithy", .turn = 1, .prophecy = "kind_emperor:0"}, {{.deck = "copper*5"}, {.deck = "copper*5"}}, "humble_castle small_castle"));
+  s.end_turn().asked(0, "gain", "kind_emperor").expect_options("village smithy");
   Script t(castles({.kingdom = "village", .turn = 1, .prophecy = "kind_emperor:0"}, {{.deck = "copper*5"}, {.deck = "copper*5"}}, "small_castle"));
   t.end_turn().asked(0, "gain", "kind_emperor").expect_options("village small_castle").choose("small_castle").expect_hand(0, "small_castle");
 }
@@ -203,7 +203,7 @@ TEST(Overlord, WhatHangsOnMovingItselfFails) {  // F4.5, F9.2
 }
 TEST(Overlord, IsHeardAsAnAttackAndCountsTwoPlays) {  // F16.5: Champion sees both
   Script s({.kingdom = "overlord militia moat"}, {{.hand = "overlord", .in_play_before = "champion"}, {.hand = "moat copper*4"}});
-  s.play("overlord").choose("militia").asked(1, "react").react("moat").decline().expect_hand_size(1, 5).expect_coins(2).expect_actions(2);
+  s.play("overlord").choose("militia").asked(1, "react").react("moat").asked(0, "turn").expect_hand_size(1, 5).expect_coins(2).expect_actions(2);
 }
 TEST(Overlord, IsNotRepeatedByDaimyoButItsChoiceIs) {  // F16.4, F16.5
   Script s({.kingdom = "overlord smithy"}, {{.hand = "daimyo overlord", .deck = "copper*8"}, {}});
@@ -233,7 +233,7 @@ TEST(Temple, DivineWindTakesTheTokensWithThePile) {  // F6.7, F22.5
 }
 
 TEST(Museum, TwoPointsForEachName) {  // F20.5: mats and Curses too
-  Script s(with({.kingdom = "village"}, {{.hand = "copper*3 curse", .deck = "silver"}, {}}, R"({"landmarks":["museum"],"seats":[{"exile":["gold"]},{}]})"));
+  Script s(with({.kingdom = "village", .supply = "gold:29"}, {{.hand = "copper*3 curse", .deck = "silver"}, {}}, R"({"landmarks":["museum"],"seats":[{"exile":["gold"]},{}]})"));
   s.expect_score(0, 4 * 2 - 1);
 }
 

@@ -25,18 +25,18 @@ TEST(CamelTrain, AGoldWhenGained) {
   s.buy("camel_train").expect_at("/seats/0/exile", json::array{"gold"}).expect_pile("gold", 29).expect_discard(0, "camel_train");
 }
 TEST(Exile, AGainMayBringAllCopiesBack) {  // F12.2
-  Script s(with({.kingdom = "village", .phase = "buy", .buys = 2, .coins = 12}, {{}, {}}, R"({"seats":[{"exile":["gold","gold","silver"]}],"supply":{"gold":28}})"));
+  Script s(with({.kingdom = "village", .phase = "buy", .buys = 2, .coins = 12}, {{}, {}}, R"({"seats":[{"exile":["gold","gold","silver"]}],"supply":{"gold":28,"silver":39}})"));
   s.buy("gold").asked(0, "react").decline().expect_at("/seats/0/exile", json::array{"silver", "gold", "gold"});
   s.buy("gold").pick({"do", "react", "card", "gold", "from", "exile"}).expect_discard(0, "gold*4").expect_at("/seats/0/exile", json::array{"silver"});
 }
 TEST(Coven, CursesGoToExile) {  // F12.3: in turn order, and who finds none takes his back
   Script s(with({.kingdom = "coven", .supply = "curse:1"}, {{.hand = "coven"}, {.discard = "copper"}, {}}, R"({"seats":[{},{},{"exile":["curse","curse"]}]})"));
   s.play("coven").expect_actions(1).expect_coins(2).expect_at("/seats/1/exile", json::array{"curse"}).expect_pile("curse", 0).expect_discard(1, "copper");
-  s.expect_at("/seats/2/exile", json::array{}).expect_discard(2, "curse*2");
+  s.expect_at("/seats/2/exile", nullptr).expect_discard(2, "curse*2");
 }
 TEST(Coven, IsAnAttack) {
   Script s({.kingdom = "coven moat"}, {{.hand = "coven"}, {.hand = "moat"}});
-  s.play("coven").asked(1, "react").react("moat").decline().expect_at("/seats/1/exile", json::array{});
+  s.play("coven").asked(1, "react").react("moat").asked(0, "turn").expect_at("/seats/1/exile", nullptr);
 }
 
 // --- Horses -------------------------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ TEST(Destrier, DrawsTwo) {
 TEST(Wayfarer, CostsWhatWasGainedLast) {  // F2.10: all three parts; a Wayfarer never counts
   Script s({.kingdom = "wayfarer overlord", .phase = "buy", .buys = 5, .coins = 8}, {{.deck = "copper*5"}, {}});
   s.expect_cost("wayfarer", 6).buy("silver").expect_cost("wayfarer", 3).buy("wayfarer").expect_coins(2).expect_cost("wayfarer", 3);
-  s.buy("overlord").expect_cost("wayfarer", 0).expect_at("/debt_costs/wayfarer", 8).expect_debt(0, 8).end_turn().expect_cost("wayfarer", 6).expect_at("/debt_costs/wayfarer", 0);
+  s.buy("overlord").expect_cost("wayfarer", 0).expect_at("/debt_costs/wayfarer", 8).expect_debt(0, 8).end_turn().expect_cost("wayfarer", 6).expect_at("/debt_costs/wayfarer", nullptr);
 }
 TEST(Wayfarer, ReductionsAreNotAppliedTwice) {  // F2.10, C3
   Script s({.kingdom = "wayfarer", .phase = "buy", .buys = 2, .coins = 9, .prophecy = "flourishing_trade:0"}, {{}, {}});
