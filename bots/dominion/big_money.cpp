@@ -265,8 +265,9 @@ bool BigMoney::worth_reacting(const Eyes& eyes, int number) const {
   const bool victory = eyes.victories() >> o->subject & 1;
   if (number >= kFirstLand) return value >= 0 && number != kByExile;
   const Row& f = eyes.row(number);
+  if (f.advice.habit == Habit::never) return false;  // a Changeling is worse than what it would replace
   if (f.advice.habit == Habit::sorts) return value < 0 || (value >= 30 && !victory);  // Watchtower
-  if (f.advice.habit == Habit::thins) return value < 0 || victory;                      // Hovel, Changeling on junk
+  if (f.advice.habit == Habit::thins) return value < 0 || victory;                      // Hovel
   return value >= 30 && !victory;
 }
 

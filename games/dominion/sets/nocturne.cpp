@@ -76,7 +76,8 @@ constexpr Row kRows[] = {
                 o.place = kMoved;
                 c.m.exchange(o.seat, o.subject, c.f.card);
               })), .when = can_become_changeling}}},
-     .traits = kForever},
+     .traits = kForever,
+     .advice = {.habit = Habit::never}},
     {.id = "blessed_village",
      .name = {"Blessed Village", "Seliges Dorf"},
      .types = kAction | kFate,
@@ -88,7 +89,8 @@ constexpr Row kRows[] = {
                 when(any_turned_over, show_boon >> pick(What::choice, one_of<Mode::now, Mode::next_turn>) >>
                      when(chose<Mode::next_turn>, boon_waits, received() >> laid_off)))}}},
      .brings = {"will_o_wisp"},
-     .traits = kBoonDeck},
+     .traits = kBoonDeck,
+     .advice = {.modes = {static_cast<signed char>(Mode::now), -1, -1}}},
     {.id = "conclave",
      .name = {"Conclave", "Konklave"},
      .types = kAction,
