@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -119,13 +120,15 @@ enum Trait : u64 {
   kAllyNeeded = 1 << 30,           // a Liaison brings an Ally
   kHoldsLoot = u64{1} << 34,       // the first n cards it holds are already in the trash (Thief)
   kLooksAhead = u64{1} << 33,      // what it pays depends on the deck (Venture)
-  kNotes = u64{1} << 40,           // Taskmaster: waits for the next turn once something has happened in this one
-  kBarsThird = u64{1} << 41,       // Warlord: no third copy of an Action for the others until one's next turn
+  kNotes = u64{1} << 44,           // Taskmaster: waits for the next turn once something has happened in this one
+  kBarsThird = u64{1} << 45,       // Warlord: no third copy of an Action for the others until one's next turn
   kShuffled = u64{1} << 32,        // a mixed pile without an order of its own: Knights, Loot
   kTokensOnMe = u64{1} << 31,      // VP tokens lie on its pile (Temple)
   kExtraTurn = u64{1} << 40,       // Outpost: while a play of it waits, an extra turn with a hand of three is due
   kScoresOnMat = u64{1} << 41,     // Distant Lands: only copies on the Tavern mat count
 };
+// No two of the high ones are the same bit.
+static_assert(std::popcount(u64{kHoldsLoot} | kLooksAhead | kNotes | kBarsThird | kShuffled | kTokensOnMe | kExtraTurn | kScoresOnMat | kAllyNeeded) == 9);
 // When "play all Treasures" plays it: early, after the simple ones, at the end, or not at all because it asks or may hurt.
 enum class Macro : u8 { no, plain, early, late, last };
 

@@ -33,7 +33,7 @@ TEST(Allies, ContractPlaysItsActionNextTurn) {  // F13.1, C20
   t.play("contract").decline().end_turn().expect_in_play(0, "");  // it stays only with a card
 }
 TEST(Allies, TwoContractsPlayTheirCardsInAnyOrder) {  // F13.8
-  Script s = at({.kingdom = "contract village smithy"}, {{.deck = "copper*6"}, {.deck = "copper*9", .in_play_before = "contract contract"}}, {},
+  Script s = at({.kingdom = "contract village smithy", .supply = "village:9 smithy:9"}, {{.deck = "copper*6"}, {.deck = "copper*9", .in_play_before = "contract contract"}}, {},
                 {{}, {{"set_aside_by", json::object{{"contract", list("village smithy")}}}}});
   s.end_turn().asked(1, "play", "contract").expect_options("village smithy").choose("smithy").expect_hand_size(1, 4).expect_actions(3);
 }
@@ -71,12 +71,12 @@ TEST(Allies, MarquisDoublesTheHandDownToTen) {  // F25.24
   t.play("marquis").expect_hand(0, "copper*2 gold*2").asked(0, "turn");
 }
 TEST(Allies, SkirmisherWatchesForAttacks) {  // F8.3
-  Script s({.kingdom = "skirmisher witch village", .buys = 3, .coins = 13}, {{.hand = "skirmisher", .deck = "copper*6"}, {.hand = "copper*5", .deck = "estate*5"}});
-  s.play("skirmisher").expect_coins(14).expect_actions(1).to_buy().buy("village").asked(0, "turn").buy("witch").asked(1, "discard", "skirmisher").choose("copper*2").expect_hand_size(1, 3);
+  Script s({.kingdom = "skirmisher witch village", .buys = 3, .coins = 13}, {{.hand = "skirmisher", .deck = "copper*6"}, {.hand = "copper*3 estate*2", .deck = "estate*5"}});
+  s.play("skirmisher").expect_coins(14).expect_actions(1).to_buy().buy("village").asked(0, "turn").buy("witch").asked(1, "discard", "skirmisher").choose("estate*2").expect_hand_size(1, 3);
 }
 TEST(Allies, WhoWasImmuneToSkirmisherStaysSo) {  // F15.2
-  Script s({.kingdom = "skirmisher witch moat", .coins = 5}, {{.hand = "skirmisher", .deck = "copper*6"}, {.hand = "moat copper*4", .deck = "estate*5"}, {.hand = "copper*5", .deck = "estate*5"}});
-  s.play("skirmisher").react("moat").to_buy().buy("witch").asked(2, "discard", "skirmisher").choose("copper*2").expect_hand_size(1, 5).expect_hand_size(2, 3);
+  Script s({.kingdom = "skirmisher witch moat", .coins = 5}, {{.hand = "skirmisher", .deck = "copper*6"}, {.hand = "moat copper*4", .deck = "estate*5"}, {.hand = "copper*3 estate*2", .deck = "estate*5"}});
+  s.play("skirmisher").react("moat").to_buy().buy("witch").asked(2, "discard", "skirmisher").choose("estate*2").expect_hand_size(1, 5).expect_hand_size(2, 3);
 }
 TEST(Allies, SwapReturnsAnActionForAnother) {  // F5.6, F25.25
   Script s = at({.kingdom = "swap village smithy"}, {{.hand = "swap village necropolis", .deck = "copper*2"}, {}}, {});
@@ -115,16 +115,16 @@ TEST(Augurs, AcolyteGoneCannotBeTrashedAgain) {  // F9.2
   s.play("throne_room").choose("acolyte").choose("trash_this").asked(0, "turn").expect_discard(0, "sibyl");
 }
 TEST(Augurs, SorceressNamesAndCurses) {  // F21.3, F25.27
-  auto sorceress = [] { return Script({.supply = "augurs:8"}, {{.hand = "sorceress", .deck = "gold copper"}, {.deck = "copper"}}); };
+  auto sorceress = [] { return Script({.supply = "augurs:7"}, {{.hand = "sorceress", .deck = "gold copper"}, {.deck = "copper"}}); };
   sorceress().play("sorceress").asked(0, "name", "sorceress").choose("gold").expect_hand(0, "gold").expect_discard(1, "curse").expect_actions(1);
   sorceress().play("sorceress").choose("sibyl").expect_hand(0, "gold").expect_discard(1, "");
 }
 TEST(Augurs, SorceressNamesCardsAndNoPile) {  // F21.3
-  Script s({.supply = "augurs:8"}, {{.hand = "sorceress", .deck = "gold"}, {}});
+  Script s({.supply = "augurs:7"}, {{.hand = "sorceress", .deck = "gold"}, {}});
   s.play("sorceress").expect_can("choose", "sibyl").expect_cannot("choose", "augurs");
 }
 TEST(Augurs, SibylPutsOneOnTopAndOneUnder) {  // F21.4
-  Script s({.supply = "augurs:4"}, {{.hand = "sibyl", .deck = "gold silver copper estate duchy province"}, {}});
+  Script s({.supply = "augurs:3"}, {{.hand = "sibyl", .deck = "gold silver copper estate duchy province"}, {}});
   s.play("sibyl").expect_actions(1).asked(0, "topdeck", "sibyl").choose("gold").asked(0, "bottom", "sibyl").choose("estate").expect_deck(0, "gold duchy province estate").expect_hand(0, "silver copper");
 }
 

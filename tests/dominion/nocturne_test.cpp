@@ -91,9 +91,9 @@ TEST(Nocturne, CursedVillageDrawsToSixAndHexesWhoGainsIt) {  // F15.3, F25.16
   t.play("cursed_village").expect_actions(2).expect_hand(0, "copper*2 gold*4");
 }
 TEST(Nocturne, WerewolfDrawsByDayAndHexesByNight) {  // F18.1, F18.3
-  Script s = at({.kingdom = "werewolf"}, {{.hand = "werewolf*2", .deck = "copper*8"}, {.hand = "copper*5", .deck = "estate*5"}}, hexes("poverty"));
+  Script s = at({.kingdom = "werewolf"}, {{.hand = "werewolf*2", .deck = "copper*8"}, {.hand = "copper*3 estate*2", .deck = "estate*5"}}, hexes("poverty"));
   s.play("werewolf").expect_hand(0, "werewolf copper*3").expect_hand_size(1, 5).to_buy().pick({"do", "to_night"});
-  s.play("werewolf").asked(1, "discard", "poverty").choose("copper*2").expect_hand_size(1, 3).asked(0, "turn").expect_turn(0, "night");
+  s.play("werewolf").asked(1, "discard", "poverty").choose("estate*2").expect_hand_size(1, 3).asked(0, "turn").expect_turn(0, "night");
 }
 TEST(Nocturne, WerewolfAtNightIsStillAnActionPlay) {  // F18.3: Daimyo repeats it
   Script s = at({.kingdom = "werewolf daimyo"}, {{.hand = "daimyo", .deck = "werewolf copper*8"}, {.deck = "estate*5"}}, hexes("greed plague"));
@@ -117,7 +117,8 @@ TEST(Nocturne, WillOWispTakesCheapCards) {  // F25.18
 Script blessed(std::string_view boon, Player me, Where w = Where::current()) {
   Script s = at({.kingdom = "blessed_village", .phase = "buy", .coins = 4}, {me, {.deck = "copper*6"}}, boons(boon), {}, w);
   s.buy("blessed_village", w).asked(0, "choice", "blessed_village", w).expect_options("now next_turn", w);
-  return s.choose("now", w), s;
+  s.choose("now", w);
+  return s;
 }
 TEST(Boons, AreTurnedOverSeenAndReceivedNowOrNextTurn) {  // F19.1, F19.3
   Script s = at({.kingdom = "blessed_village", .phase = "buy", .coins = 4}, {{.deck = "copper*6"}, {.deck = "copper*6"}}, boons("the_seas_gift the_mountains_gift"));
@@ -162,7 +163,7 @@ TEST(Boons, Sun) {
       .choose("silver gold").expect_deck(0, "gold silver province").expect_discard(0, "blessed_village estate copper");
 }
 TEST(Boons, SunDiscardsFromTheDeck) {  // F19.5: Faithful Hound is heard
-  blessed("the_suns_gift", {.deck = "faithful_hound copper*3"}).choose("faithful_hound").asked(0, "react", "discard").react("faithful_hound").choose("copper*3").end_turn().asked(1, "turn").expect_hand_size(0, 6);
+  blessed("the_suns_gift", {.deck = "faithful_hound copper*3"}).choose("faithful_hound").asked(0, "react", "discard").react("faithful_hound").end_turn().asked(1, "turn").expect_hand_size(0, 6);
 }
 TEST(Boons, Swamp) { blessed("the_swamps_gift", {.deck = "gold"}).expect_discard(0, "blessed_village will_o_wisp").expect_at("/non_supply/will_o_wisp", 11); }
 TEST(Boons, Wind) { blessed("the_winds_gift", {.hand = "estate", .deck = "gold gold"}).asked(0, "discard", "the_winds_gift").choose("estate gold").expect_hand(0, "gold"); }
@@ -195,7 +196,8 @@ TEST(Boons, AFateCardBringsTwelveAndTheWisps) {  // F1.3, F1.4
 
 Script cursed(std::string_view hex, Player me, json::object seat = {}, Where w = Where::current()) {
   Script s = at({.kingdom = "cursed_village village smithy", .phase = "buy", .coins = 5}, {me, {.deck = "copper*6"}}, hexes(hex), {seat}, w);
-  return s.buy("cursed_village", w), s;
+  s.buy("cursed_village", w);
+  return s;
 }
 TEST(Hexes, BadOmens) {  // F19.6
   cursed("bad_omens", {.deck = "gold copper silver copper", .discard = "copper"}).expect_deck(0, "copper copper").expect_discard(0, "cursed_village gold silver copper");

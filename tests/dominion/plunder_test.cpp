@@ -85,8 +85,8 @@ TEST(Plunder, FlagshipReadFromAPosition) {  // protocol-foreign 3
   u.play("village").expect_actions(4).end_turn().expect_in_play(0, "");
 }
 TEST(Plunder, CutthroatWaitsForADearTreasureOfAnybody) {  // F13.1, F13.3, F15.3, C8
-  Script s = at({.kingdom = "cutthroat"}, {{.hand = "cutthroat", .deck = "copper*15"}, {.hand = "copper*5", .deck = "gold*3 copper*9"}}, loot("hammer shield"));
-  s.play("cutthroat").choose("copper*2").end_turn().expect_in_play(0, "cutthroat").expect_at("/seats/0/waiting/cutthroat", 1).to_buy().play_treasures().buy("silver").expect_discard(0, "copper").end_turn();
+  Script s = at({.kingdom = "cutthroat"}, {{.hand = "cutthroat", .deck = "copper*15"}, {.hand = "copper*3 estate*2", .deck = "gold*3 copper*9"}}, loot("hammer shield"));
+  s.play("cutthroat").choose("estate*2").end_turn().expect_in_play(0, "cutthroat").expect_at("/seats/0/waiting/cutthroat", 1).to_buy().play_treasures().buy("silver").expect_discard(0, "copper").end_turn();
   s.end_turn().to_buy().play_treasures().expect_coins(11).buy("gold").expect_event("gain", 0, "hammer").expect_at("/seats/0/waiting", nullptr);
   s.end_turn().expect_in_play(0, "");  // it goes in that turn's Clean-up
 }
@@ -134,7 +134,7 @@ TEST(Plunder, ProsperGainsALootAndTreasuresOfDifferentNames) {  // F25.30
 Script with_loot(Player me, Board board = {}, Where w = Where::current()) {
   board.kingdom += " jewelled_egg village smithy";
   board.phase = "buy";
-  return at(board, {me, {.hand = "copper*5", .deck = "copper*9"}}, loot(""), {}, w);
+  return at(board, {me, {.hand = "copper*4 estate", .deck = "copper*9"}}, loot(""), {}, w);
 }
 TEST(Loot, AmphoraPaysNowOrLater) {  // F13.1
   Script s = with_loot({.hand = "amphora", .deck = "copper*9"});
@@ -197,7 +197,7 @@ TEST(Loot, SpellScrollPlayedAgainDoesNothing) {  // F9.2
 }
 TEST(Loot, StaffPlaysAnAction) { with_loot({.hand = "staff smithy", .deck = "copper*9"}).play("staff").expect_coins(3).expect_buys(2).choose("smithy").expect_hand_size(0, 3); }  // F25.31
 TEST(Loot, SwordAttacks) {  // F15.1: in the Buy phase
-  with_loot({.hand = "sword", .deck = "copper*9"}).play("sword").expect_coins(3).expect_buys(2).asked(1, "discard", "sword").choose("copper").expect_hand_size(1, 4);
+  with_loot({.hand = "sword", .deck = "copper*9"}).play("sword").expect_coins(3).expect_buys(2).asked(1, "discard", "sword").choose("estate").expect_hand_size(1, 4);
 }
 TEST(Loot, PlayTreasuresLeavesAloneWhatAsks) {  // protocol-foreign 4
   Script s = with_loot({.hand = "amphora hammer insignia orb prize_goat puzzle_box sextant spell_scroll staff sword copper shield", .deck = "copper*9"});
