@@ -16,6 +16,7 @@ namespace demesne::dominion {
 class Position;
 struct Program;
 struct Occasion;
+struct Extra;
 
 // A number in the catalogue. The basic cards come first and have the same numbers as their slots in every game.
 enum class Card : u16 { Copper, Silver, Gold, Platinum, Estate, Duchy, Province, Colony, Curse, None = 0xffff };
@@ -197,6 +198,7 @@ struct Row {
   bool (*barred)(const Position&) = nullptr;                    // may not be bought now
   void (*setup)(Position&) = nullptr;                           // when it comes into a game
   Acts acts = Acts::now;                 // what a play leaves behind
+  u8 Extra::*haunts = nullptr;           // while a play waits, the mark on those whom it touches: a bit for its owner
   u8 repeats_plays = 0;                  // it may lie in play from an earlier turn because it played a Duration again so often
   int (*plays_left)(const Position&, int seat, Slot self) = nullptr;  // in a hand-written position: plays that still act; none: each copy once
   Advice advice{};

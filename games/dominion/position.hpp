@@ -262,9 +262,8 @@ struct Turn {
   u8 buy_gain = 0;       // gained a card in a Buy phase
   u8 last_gained = kNoSlot;  // by anybody, and no Wayfarer
   u8 extra = 0;          // this turn is an extra one
-  u8 drawn_less = 0;     // cards that the next hand has less than five
   u8 corsair_done = 0;   // Corsair has taken its card this turn
-  u8 spare_ = 0;
+  std::array<u8, 2> spare_{};
   u16 coins_asked = 0, debt_asked = 0;  // when the player was last asked what to do: then debt could have been paid (rule 7.8)
   u32 done = 0;          // landscapes bought that may be bought once, a bit each
   u32 acting = 0;        // landscapes that act for this turn: Deluded, Envious

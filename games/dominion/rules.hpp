@@ -1256,14 +1256,27 @@ inline constexpr auto saved_from_play = source(Zone::play, [](auto& c) {
   if (c.p.extras) for_each(c.me().in_play.mask, [&](Slot s) { if (saviour(c, s) >= 0) m |= bit(s); });
   return m;
 });
+template <class C>
+void use_up(C& c, int right) {
+  if (right >= kFirstLand) c.p.turn.done |= c.m.land_bit(right);
+  else if (listener_of(c.p.card(right), Moment::leaving)->from == From::turn) c.p.turn.lasting.add(right, -1);
+}
+inline constexpr auto cards_that_can_be_saved = [](auto& c) {
+  const Plays lasting = c.p.turn.lasting;
+  const u32 done = c.p.turn.done;
+  int n = 0;
+  for_each(c.me().in_play.mask, [&](Slot s) {
+    for (int k = c.m.leaving(c.f.me, s), by; k > 0 && (by = saviour(c, s)) >= 0; --k, ++n) use_up(c, by);
+  });
+  c.p.turn.lasting = lasting, c.p.turn.done = done;
+  return n;
+};
 // All in one ordered question (F10.5): the first pick lies deepest.
 inline Program topdeck_from_play() {
-  return when(condition([](auto& c) { return saved_from_play.f(c) != 0; }), picks(What::topdeck, saved_from_play, number<0>, number<255>, act([](auto& c) {
-                 const int by = saviour(c, c.f.it);
-                 if (by >= kFirstLand) c.p.turn.done |= c.m.land_bit(by);
-                 else if (listener_of(c.p.card(by), Moment::leaving)->from == From::turn) c.p.turn.lasting.add(by, -1);
+  return when(condition([](auto& c) { return saved_from_play.f(c) != 0; }), picks(What::topdeck, saved_from_play, number<0>, cards_that_can_be_saved, act([](auto& c) {
+                 use_up(c, saviour(c, c.f.it));
                  c.m.topdeck_leaving(c.f.me, c.f.it);
-               })));
+               }), 0, Rule::cleanup));
 }
 // A Boon that somebody kept is laid off as Clean-up begins, whoever's turn it is (F10.9, F19.2); The River's Gift acts after that.
 template <class C>

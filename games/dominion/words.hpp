@@ -503,6 +503,10 @@ inline Program receive_a_hex() { return Program(turn_over_hex) >> received() >> 
 inline Program hex_for_victims() { return Program(turn_over_hex) >> each_victim(received()) >> laid_off; }  // one for all (F15.4)
 inline constexpr Op kept_until_cleanup = act([](auto& c) { c.extra().boons = static_cast<u16>(c.extra().boons | 1u << (c.f.card - kBoonCard)); });
 
+// Until the owner's next turn it acts on those who were not immune (F13.4, F15.2).
+inline Program haunts_victims() {
+  return each_victim(act([](auto& c) { c.extra().*facts(c.self()).haunts |= static_cast<u8>(1u << c.f.me); }));
+}
 // --- Attacks that last for the turn: who was immune stays so (F15.2) ---
 inline constexpr Op lasts_against_others = act([](auto& c) {
   c.p.turn.lasting.add(c.f.card);

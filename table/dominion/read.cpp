@@ -159,7 +159,7 @@ class Reader {
     if (p.prophecy != Card::None) p.active = p.suns == 0;
     p.settle();
     read_turn();
-    if (!engine_) infer_bars();
+    if (!engine_) infer_haunting();
     check_counts();
     if (fault) return;
     p.settle();
@@ -664,7 +664,20 @@ class Reader {
       p.waiting(seat, first) = static_cast<u8>(p.waiting(seat, first) + again);
     for (const int s : before)
       if (p.row(s).plays_left && p.waiters >> s & 1 && !on_turn) p.waiting(seat, s) = static_cast<u8>(std::max(0, p.row(s).plays_left(p, seat, static_cast<Slot>(s))));
+    for_each(p.waiters, [&](Slot s) {  // Farmhands: what waits is not in play
+      if (const Row& r = p.row(s); !(r.types & kDuration) && r.plays_left && p.extras) p.waiting(seat, s) = static_cast<u8>(std::max(0, r.plays_left(p, seat, s)));
+    });
     read_waiting(seat, o);
+  }
+  // What haunts the others until a player's next turn (Corsair, Warlord) haunts all of them: who was immune is not told.
+  void infer_haunting() {
+    if (!p.extras) return;
+    for (int seat = 0; seat < p.players_n; ++seat)
+      for_each(p.waiters, [&](Slot s) {
+        if (!p.row(s).haunts || !p.waiting(seat, s)) return;
+        for (int o = 0; o < p.players_n; ++o)
+          if (o != seat) extra(o).*p.row(s).haunts |= static_cast<u8>(1u << seat);
+      });
   }
 
   void read_turn() {
@@ -677,7 +690,7 @@ class Reader {
       t.done = static_cast<u32>(number(e, "done", 0, 0, INT32_MAX));
       t.action_plays = static_cast<u16>(number(e, "action_plays", 0, 0, 60000));
       t.played = mask(e, "played"), t.contraband = mask(e, "contraband"), t.war_chest = mask(e, "war_chest");
-      t.drawn_less = static_cast<u8>(number(e, "drawn_less", 0, 0, 5)), t.corsair_done = flag(e, "corsair_done");
+      t.corsair_done = flag(e, "corsair_done");
       p.copies = static_cast<u8>(number(e, "copies", 0, 0, 255));
       if (const auto* due = object(e, "due_plays"))
         for (const auto& [id, value] : *due)
@@ -733,7 +746,7 @@ class Reader {
     }
     Mask seen = 0;
     std::vector<int> pending;  // Flagships that still wait, by their place in the list of those that stay
-    for (const int s : laid) {
+    for (const int& s : laid) {
       const Row& r = p.row(s);
       if (p.actions >> s & 1 && !(r.types & kCommand)) {  // what waited for an Action has repeated this one
         if (t.repeaters)
@@ -746,14 +759,18 @@ class Reader {
         }
         pending.clear();
       }
-      if (r.acts == Acts::turn && !(r.traits & kFirstSilver && seen & bit(kSilver))) t.lasting.add(s);
+      const bool lasts = r.acts == Acts::turn || r.acts == Acts::turn_and_next;
+      if (r.acts == Acts::turn && r.plays_left) t.lasting.set(s, std::max(0, r.plays_left(p, p.current, static_cast<Slot>(s))));
+      else if (lasts && !(r.traits & kFirstSilver && seen & bit(kSilver))) t.lasting.add(s);
       if (r.traits & kRepeats && r.acts == Acts::turn) ++t.repeaters;
       if (p.waiters >> s & 1) {
         const bool already = seen & bit(s);
         if (!r.plays_left) ++p.waiting(p.current, s);
         else if (!already) p.waiting(p.current, s) = static_cast<u8>(std::max(0, r.plays_left(p, p.current, static_cast<Slot>(s))));
-        if (!r.plays_left || p.waiting(p.current, s)) new_copy(p.current, s, why_of(r.acts), true);
+        const auto copy = std::count(laid.begin(), laid.begin() + (&s - laid.data()), s);  // of several the first ones
+        if (!r.plays_left || copy < p.waiting(p.current, s)) new_copy(p.current, s, why_of(r.acts), true);
         else if (r.traits & kNotes) t.lasting.add(s), new_copy(p.current, s, Why::noted, true, s);
+        else if (lasts) new_copy(p.current, s, Why::named, true);
         if (r.traits & kRepeats) pending.push_back(p.staying_n - 1);
         need_extras();
       } else if (r.traits & kRepeats) {
@@ -768,16 +785,6 @@ class Reader {
       if (const auto* o = (*seats)[p.current].if_object()) read_waiting(p.current, *o);
   }
 
-  // What holds the others back until a player's next turn holds all of them: who was immune is not told.
-  void infer_bars() {
-    if (!p.extras) return;
-    for_each(p.waiters, [&](Slot k) {
-      if (!(p.row(k).traits & kBarsThird)) return;
-      for (int s = 0; s < p.players_n; ++s)
-        for (int o = 0; o < p.players_n && p.waiting(s, k); ++o)
-          if (o != s) p.extra[static_cast<std::size_t>(o)].warlords |= static_cast<u8>(1u << s);
-    });
-  }
   // No more copies than the box has (two boxes of basic cards with five or six players).
   void check_counts() {
     int all = 0;

@@ -375,7 +375,7 @@ json::object DominionCodec::position(const State& state) {
                              {"buy_gain", t.buy_gain != 0}, {"done", t.done},             {"action_plays", t.action_plays},
                              {"played", kinds_of(p, t.played)}, {"winners", p.winners},   {"copies", p.copies},
                              {"contraband", kinds_of(p, t.contraband)}, {"war_chest", kinds_of(p, t.war_chest)},
-                             {"drawn_less", t.drawn_less}, {"corsair_done", t.corsair_done != 0},
+                             {"corsair_done", t.corsair_done != 0},
                              {"due", cards_of(p, p.due.cards)}, {"shelters", p.shelters != 0}, {"extras", p.extras != 0},
                              {"serial", p.ask.serial}, {"shown", p.shown},      {"counted", state.counted}};
   if (p.extras) {

@@ -13,16 +13,16 @@ TEST(Potion, ThePileComesWithAPotionCost) {  // F1.2
   t.expect_at("/supply/potion", nullptr);
 }
 TEST(Potion, PaysForPotionCosts) {  // F2.1, F2.2
-  Script s({.kingdom = "familiar", .supply = "potion:16", .buys = 2}, {{.hand = "potion potion silver copper*4"}, {}});
+  Script s({.kingdom = "familiar", .supply = "potion:14", .buys = 2}, {{.hand = "potion potion silver copper*4"}, {}});
   s.to_buy().play("silver").play("copper").expect_cannot_buy("familiar").play("potion").expect_at("/potions", 1).expect_event("potions", 0, "").expect_can_buy("familiar");
-  s.play("copper").play("copper").play("copper").buy("familiar").expect_at("/potions", 0).expect_coins(3).expect_cannot_buy("familiar");
+  s.play("copper").play("copper").play("copper").buy("familiar").expect_at("/potions", nullptr).expect_coins(3).expect_cannot_buy("familiar");
 }
 TEST(Potion, IsPlayedWithAllTreasures) {
-  Script s({.kingdom = "familiar", .supply = "potion:16"}, {{.hand = "potion copper*3"}, {}});
+  Script s({.kingdom = "familiar", .supply = "potion:15"}, {{.hand = "potion copper*3"}, {}});
   s.to_buy().play_treasures().expect_coins(3).expect_at("/potions", 1).buy("familiar").end_turn();
 }
 TEST(Potion, VanishesWithTheTurn) {  // F2.1
-  Script s({.kingdom = "vineyard", .supply = "potion:16 vineyard:8"}, {{.hand = "potion", .deck = "copper*5"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "vineyard", .supply = "potion:15 vineyard:8"}, {{.hand = "potion", .deck = "copper*5"}, {.deck = "copper*5"}});
   s.to_buy().play("potion").expect_can_buy("vineyard").end_turn().to_buy().expect_cannot_buy("vineyard");
 }
 TEST(Potion, UpToNeverReachesIt) {  // F2.3
@@ -31,19 +31,19 @@ TEST(Potion, UpToNeverReachesIt) {  // F2.3
 }
 
 TEST(Alchemist, GoesOnTheDeckWithAPotionInPlay) {  // F10.4
-  Script s({.kingdom = "alchemist", .supply = "potion:16", .actions = 2}, {{.hand = "alchemist alchemist potion", .deck = "copper*8"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "alchemist", .supply = "potion:15", .actions = 2}, {{.hand = "alchemist alchemist potion", .deck = "copper*8"}, {.deck = "copper*5"}});
   s.play("alchemist").play("alchemist").expect_hand_size(0, 5).to_buy().play("potion").end_turn();
   s.asked(0, "topdeck").expect_options("alchemist").expect_picks(0, 2).choose("alchemist alchemist").expect_hand(0, "alchemist alchemist copper*3");
 }
 TEST(Alchemist, NotWithoutAPotion) {
-  Script s({.kingdom = "alchemist", .supply = "potion:16"}, {{.hand = "alchemist potion", .deck = "copper*8"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "alchemist", .supply = "potion:15"}, {{.hand = "alchemist potion", .deck = "copper*8"}, {.deck = "copper*5"}});
   s.play("alchemist").end_turn().expect_turn(1, "action").expect_discard(0, "alchemist potion copper*2");
 }
 TEST(Alchemist, ThePotionThatHerbalistSavesLiesAboveIt) {  // F10.5
-  Script s({.kingdom = "alchemist herbalist", .supply = "potion:16", .actions = 2}, {{.hand = "alchemist herbalist potion", .deck = "copper*2 estate*8"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "alchemist herbalist", .supply = "potion:15", .actions = 2}, {{.hand = "alchemist herbalist potion", .deck = "copper*2 estate*8"}, {.deck = "copper*5"}});
   s.play("alchemist").play("herbalist").to_buy().play("potion").end_turn().asked(0, "topdeck").expect_options("alchemist potion").choose("alchemist potion");
   s.expect_hand(0, "potion alchemist estate*3");
-  Script t({.kingdom = "alchemist herbalist", .supply = "potion:16", .actions = 2}, {{.hand = "alchemist herbalist potion", .deck = "copper*2 estate*8"}, {.deck = "copper*5"}});
+  Script t({.kingdom = "alchemist herbalist", .supply = "potion:15", .actions = 2}, {{.hand = "alchemist herbalist potion", .deck = "copper*2 estate*8"}, {.deck = "copper*5"}});
   t.play("alchemist").play("herbalist").to_buy().play("potion").end_turn().asked(0, "topdeck").expect_refused("potion alchemist").choose("potion").expect_hand(0, "potion estate*4");
 }
 

@@ -70,7 +70,7 @@ TEST(Farmhands, PlaysLikeAVillage) {
   s.play("farmhands").expect_hand(0, "gold").expect_actions(2);
 }
 TEST(Farmhands, LoadedByHand) {
-  Script s(with({.kingdom = "farmhands smithy", .turn = 1}, {{.deck = "copper*5"}, {.deck = "copper*5"}}, R"({"seats":[{"set_aside_by":{"farmhands":["smithy"]}},{}]})"));
+  Script s(with({.kingdom = "farmhands smithy", .supply = "smithy:9", .turn = 1}, {{.deck = "copper*5"}, {.deck = "copper*5"}}, R"({"seats":[{"set_aside_by":{"farmhands":["smithy"]}},{}]})"));
   s.end_turn().expect_hand_size(0, 3).expect_in_play(0, "smithy");
 }
 
@@ -121,7 +121,7 @@ TEST(Doctor, OverpayMayBeNothingAndOnlyWhenBought) {  // F7.1
 }
 TEST(Doctor, CoffersHelpToOverpay) {  // F6.3
   Script s(with({.kingdom = "doctor", .phase = "buy", .coins = 3}, {{.deck = "copper estate"}, {}}, R"({"seats":[{"coffers":1},{}]})"));
-  s.buy("doctor").expect_options("0 1").amount(1).expect_at("/seats/0/coffers", 0).choose("trash").expect_trash("copper");
+  s.buy("doctor").expect_options("0 1").amount(1).expect_at("/seats/0/coffers", nullptr).choose("trash").expect_trash("copper");
 }
 TEST(Herald, PlaysTheActionItReveals) {  // F16.2
   Script s({.kingdom = "herald village", .actions = 1}, {{.hand = "herald herald", .deck = "copper village silver estate gold duchy"}, {}});

@@ -80,7 +80,7 @@ TEST(Cauldron, NothingForThreeGainedBefore) {
 }
 TEST(Cauldron, ImmunityIsFixedWhenItIsPlayed) {  // F15.1, F15.2
   Script s({.kingdom = "cauldron village moat", .buys = 1, .coins = 3, .gained_this_turn = "village*2"}, {{.hand = "cauldron cauldron"}, {.hand = "moat"}, {}});
-  s.to_buy().play("cauldron").asked(1, "react", "cauldron").react("moat").asked(1, "react").decline().play("cauldron").asked(1, "react").decline().buy("village");
+  s.to_buy().play("cauldron").asked(1, "react", "cauldron").react("moat").play("cauldron").asked(1, "react").decline().buy("village");
   s.expect_discard(1, "curse").expect_discard(2, "curse curse");
 }
 TEST(Cauldron, ANestedFourthGainDoesNotHideTheThird) {  // F8.8

@@ -112,8 +112,8 @@ TEST(ShantyTown, DrawsWithoutAnActionInHand) {  // F25.2
 }
 
 TEST(Upgrade, ExactlyOneMore) {  // F2.5
-  Script s({.kingdom = "upgrade village militia"}, {{.hand = "upgrade copper silver", .deck = "estate"}, {}});
-  s.play("upgrade").asked(0, "trash", "upgrade").choose("silver").asked(0, "gain", "upgrade").expect_options("militia").choose("militia").expect_trash("silver").expect_discard(0, "militia");
+  Script s({.kingdom = "upgrade village militia smithy"}, {{.hand = "upgrade copper silver", .deck = "estate"}, {}});
+  s.play("upgrade").asked(0, "trash", "upgrade").choose("silver").asked(0, "gain", "upgrade").expect_options("militia smithy").choose("militia").expect_trash("silver").expect_discard(0, "militia");
 }
 TEST(Upgrade, DebtMustBeTheSame) {  // F2.5: nothing costs $1 and 8 debt
   Script s({.kingdom = "upgrade artist lurker"}, {{.hand = "upgrade artist"}, {}});

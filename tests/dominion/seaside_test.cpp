@@ -34,7 +34,7 @@ TEST(Haven, WithoutACardItDoesNotStay) {
   s.play("haven").end_turn().expect_in_play(0, "");
 }
 TEST(Haven, LoadedByHand) {  // it waits for the cards under it
-  Script s(with({.kingdom = "haven", .turn = 1}, {{.in_play_before = "haven"}, {.deck = "copper*5"}}, R"({"seats":[{"set_aside_by":{"haven":["gold"]}},{}]})"));
+  Script s(with({.kingdom = "haven", .supply = "gold:29", .turn = 1}, {{.in_play_before = "haven"}, {.deck = "copper*5"}}, R"({"seats":[{"set_aside_by":{"haven":["gold"]}},{}]})"));
   s.end_turn().expect_hand(0, "gold").end_turn().expect_in_play(0, "");
 }
 
@@ -68,9 +68,9 @@ TEST(TreasureMap, PlayedAgainTheOtherGoesForNothing) {  // F9.2, F25.3
 }
 
 TEST(SeaWitch, CursesNowAndSiftsLater) {
-  Script s({.kingdom = "sea_witch moat"}, {{.hand = "sea_witch", .deck = "copper*14"}, {.hand = "copper", .deck = "copper*10"}, {.hand = "moat", .deck = "copper*10"}});
+  Script s({.kingdom = "sea_witch moat"}, {{.hand = "sea_witch", .deck = "copper*2 gold*5 estate*2 copper*5"}, {.hand = "copper", .deck = "copper*10"}, {.hand = "moat", .deck = "copper*10"}});
   s.play("sea_witch").react("moat").expect_discard(1, "curse").expect_discard(2, "").expect_hand_size(0, 2);
-  s.end_turn().end_turn().end_turn().asked(0, "discard", "sea_witch").expect_hand_size(0, 7).choose("copper copper").expect_hand_size(0, 5);
+  s.end_turn().end_turn().end_turn().asked(0, "discard", "sea_witch").expect_hand_size(0, 7).choose("estate estate").expect_hand(0, "gold*5");
 }
 
 // --- Corsair (F13.5) ----------------------------------------------------------------------------------------------------------
@@ -92,6 +92,11 @@ TEST(Corsair, TwoOfThemOneCardATurn) {  // and who was immune stays so (F15.2)
 TEST(Corsair, InTheActionPhaseUnderEnlightenment) {  // C5
   Script s({.kingdom = "corsair poet", .prophecy = "enlightenment:0"}, {{.hand = "corsair", .deck = "copper*12"}, {.hand = "silver", .deck = "copper*5"}});
   s.play("corsair").end_turn().play("silver").expect_trash("silver").expect_actions(1).expect_hand_size(1, 1);
+}
+
+TEST(Corsair, LoadedByHand) {  // in_play_before: it acts on all others
+  Script s({.kingdom = "corsair"}, {{.hand = "silver silver", .deck = "copper*5"}, {.deck = "copper*5", .in_play_before = "corsair"}});
+  s.to_buy().play_treasures().expect_trash("silver").expect_coins(4);
 }
 
 // --- Blockade (F8.10) ---------------------------------------------------------------------------------------------------------
@@ -119,6 +124,12 @@ TEST(Blockade, MovedAwayItIsOver) {  // Progress puts the card on the deck: no C
   Script s({.kingdom = "blockade poet", .prophecy = "progress:0"}, {{.hand = "blockade", .deck = "copper*12"}, {.hand = "silver copper", .deck = "copper*10"}});
   s.play("blockade").choose("silver").expect_set_aside(0, "").expect_deck_top(0, "silver").end_turn().expect_in_play(0, "");
   s.to_buy().play_treasures().buy("silver").expect_deck_top(1, "silver").expect_discard(1, "");
+}
+
+TEST(Blockade, LoadedByHand) {
+  Script s(with({.kingdom = "blockade", .supply = "silver:39", .turn = 0, .coins = 3}, {{.deck = "copper*5"}, {.deck = "copper*5", .in_play_before = "blockade"}},
+                R"({"seats":[{},{"set_aside_by":{"blockade":["silver"]}}]})"));
+  s.to_buy().buy("silver").expect_discard(0, "silver curse").end_turn().expect_hand(1, "silver");
 }
 
 // --- Outpost (F14) ------------------------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ constexpr Row kRows[] = {
      .play = DOES(with(pick(What::gain, cheap_to_set_aside), act([](auto& c) {
                          c.f.it_copy = 0;  // a gain that was heard out tells here where the card lies
                          c.m.gain(c.f.me, c.f.it, kToAside);
-                       }) >> when(still_set_aside, waits >> each_victim(act([](auto& c) { c.extra().blockades |= static_cast<u8>(1u << c.f.me); })), may_stay))),
+                       }) >> when(still_set_aside, waits >> haunts_victims(), may_stay))),
      .text = {{{"Gain a card that costs at most $4 and set it aside; it goes to your hand when your next turn begins.",
                 "Nimm eine Karte für höchstens $4 und lege sie beiseite; zu Beginn deines nächsten Zuges kommt sie auf deine Hand."},
                {"While it lies there, every opponent who gains a card of that name in their own turn gains a Curse with it.",
@@ -65,6 +65,7 @@ constexpr Row kRows[] = {
      .on = {{{.moment = Moment::start_of_turn, .from = From::waiting, .words = DOES(one_hosted_to_hand)},
              {.moment = Moment::gain, .from = From::game, .words = DOES(repeat(more_curses_come, gain_curse)), .when = runs_a_blockade}}},
      .acts = Acts::next_turn,
+     .haunts = &Extra::blockades,
      .plays_left = hosted_by},
     {.id = "caravan",
      .name = {"Caravan", "Karawane"},
@@ -110,13 +111,14 @@ constexpr Row kRows[] = {
      .name = {"Corsair", "Korsarenschiff"},
      .types = kAction | kDuration | kAttack,
      .cost = {5},
-     .play = DOES(coins(2) >> each_victim(act([](auto& c) { c.extra().corsairs |= static_cast<u8>(1u << c.f.me); })) >> waits),
+     .play = DOES(coins(2) >> haunts_victims() >> waits),
      .text = {{{"When your next turn begins: +1 Card.", "Zu Beginn deines nächsten Zuges: +1 Karte."},
                {"Until then every opponent trashes the first Silver or Gold that they play in each of their turns; it still does what it does.",
                 "Bis dahin entsorgen alle anderen in jedem ihrer Züge das erste Silber oder Gold, das sie ausspielen; es wirkt trotzdem."}}},
      .on = {{{.moment = Moment::start_of_turn, .from = From::waiting, .words = DOES(cards(1))}}},
      .traits = kWatchesPlays,
-     .acts = Acts::next_turn},
+     .acts = Acts::next_turn,
+     .haunts = &Extra::corsairs},
     {.id = "outpost",
      .name = {"Outpost", "Außenposten"},
      .types = kAction | kDuration,
