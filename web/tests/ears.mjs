@@ -48,7 +48,7 @@ async function whole(base, game, body, wanted) {
 
 export default {
   'ears: a whole game of Dominion by roles and names alone': (base) =>
-    whole(base, 'dominion', { options: { kingdom: 'b2_first_game' } }, () => [/^Play all/, /^Buy Province/, /^Buy Gold/, /^Buy Duchy/, /^Buy Silver/, /Buy phase/, /^End/]),
+    whole(base, 'dominion', { seats: ['me', 'bot:bigmoney'], options: { kingdom: 'b2_first_game' } }, () => [/^Play all/, /^Buy Province/, /^Buy Gold/, /^Buy Duchy/, /^Buy Silver/, /Buy phase/, /^End/]),
   'ears: a whole game of Dominations by roles and names alone': (base) =>
     whole(base, 'dominations', {}, (d) => (d.about === 'grow' ? [] : [/nothing/i])),
 };
