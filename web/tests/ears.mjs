@@ -1,4 +1,4 @@
-// A whole game of each title through the accessibility tree alone: roles and names, the list of options, nothing seen.
+// A whole game through the accessibility tree alone: roles and names, the list of options, nothing seen.
 import { answered, check, decisionOf, opened, over, person, sleep, until } from './kit.mjs';
 
 // Opens the list of options and takes the first whose name is wanted, else the first of all; several where several are asked.
@@ -47,8 +47,6 @@ async function whole(base, game, body, wanted) {
 }
 
 export default {
-  'ears: a whole game of Dominion by roles and names alone': (base) =>
-    whole(base, 'dominion', { seats: ['me', 'bot:bigmoney'], options: { kingdom: 'b2_first_game' } }, () => [/^Play all/, /^Buy Province/, /^Buy Gold/, /^Buy Duchy/, /^Buy Silver/, /Buy phase/, /^End/]),
   'ears: a whole game of Dominations by roles and names alone': (base) =>
     whole(base, 'dominations', {}, (d) => (d.about === 'grow' ? [] : [/nothing/i])),
 };
