@@ -286,31 +286,26 @@ void fill(const Plan& s, const std::string& data) {
     setup.settings = std::get<server::Settings>(parse_settings({}, *game));
     setup.seats = {{SeatKind::human, "", "Ada", hash_of("a" + std::to_string(i)), ""}, {SeatKind::human, "", "Ben", hash_of("b" + std::to_string(i)), ""}};
     Room room(random_id());
-    const auto put = [&](json::object body) {
+    const auto put = [&](Deed deed) {
       Entry e{room.next_seq(), now(), ""};
-      auto line = room.apply(e, body);
+      auto line = room.enact({e.seq, e.at}, deed);
       if (std::holds_alternative<Fault>(line)) return;
-      if (body.at("kind") == "answer") {
-        char hash[17];
-        std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(room.hash()));
-        body["hash"] = hash;
-      }
-      e.body = json::serialize(body);
+      e.body = to_text(deed);
       ++pending;
       Append a{room.id(), e, {}, 0};
       if (std::get<Line>(line).info) a.summary = room.summary();
       store.append(std::move(a), [&](Stored) { --pending; });
     };
     put(Room::create(setup, random_hex(32)));
-    for (int seat = 0; seat < 2; ++seat) put({{"kind", "ready"}, {"seat", seat}, {"nonce", "n"}});
-    put({{"kind", "start"}});
+    for (Seat seat = 0; seat < 2; ++seat) put(deed::Ready{seat, "n", ""});
+    put(deed::Start{});
     for (int k = 0; k < s.answers && room.to_move() != kNobody; ++k) {
       const auto& q = room.table()->match().question();
-      json::array picks;
+      std::vector<int> picks;
       for (std::size_t o = 0; o < q.options.size() && static_cast<int>(picks.size()) < q.min; ++o)
-        for (int n = 0; n < q.options[o].times && static_cast<int>(picks.size()) < q.min; ++n) picks.push_back(o);
-      if (q.min == 1 && q.max == 1) picks = {luck.below(static_cast<u32>(q.options.size()))};
-      put({{"kind", "answer"}, {"seat", q.seat}, {"picks", picks}});
+        for (int n = 0; n < q.options[o].times && static_cast<int>(picks.size()) < q.min; ++n) picks.push_back(static_cast<int>(o));
+      if (q.min == 1 && q.max == 1) picks = {static_cast<int>(luck.below(static_cast<u32>(q.options.size())))};
+      put(deed::Answer{q.seat, room.opened(), picks, false, "", nullptr});
     }
     while (pending > 5000) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }

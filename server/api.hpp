@@ -9,16 +9,21 @@
 #include <vector>
 
 #include "server/assets.hpp"
+#include "server/cache.hpp"
 #include "server/hub.hpp"
 #include "server/limits.hpp"
 #include "server/options.hpp"
+#include "server/people.hpp"
 
 namespace demesne::server {
 
 struct Request {
   std::string method, target, body;
-  std::string host, origin, cookie, authorization, content_type, if_none_match, accept_encoding, forwarded_proto;
-  std::string address;  // of the client, without the port
+  std::string host, origin, cookie, authorization, content_type, if_none_match, accept_encoding;
+  std::string address;   // of the client, without the port
+  bool https = false;    // as the client sees it
+  bool local = false;    // from this machine, and not through a proxy
+  Person person;         // filled in by Api
 };
 
 struct Response {
@@ -33,41 +38,70 @@ using Respond = std::function<void(Response)>;
 struct Door {
   std::shared_ptr<Live> live;
   Seat seat = kNobody;
-  std::string owner;
+  Person person;
   int status = 101;  // anything else: refuse with it
+};
+
+// The address that was asked for, taken apart.
+struct Target {
+  std::string path;                // as it came
+  std::vector<std::string> parts;  // of the path, decoded
+  std::map<std::string, std::string, std::less<>> query;
+  std::string param(std::string_view key) const {
+    const auto found = query.find(key);
+    return found == query.end() ? std::string() : found->second;
+  }
 };
 
 class Api {
  public:
   Api(Hub& hub, const ServeOptions& options);
   void handle(Request request, Respond respond);                        // `respond` is called once, on any thread
-  void knock(const Request& request, std::function<void(Door)> answer);  // GET /ws/ID?seat=N; answers on any thread
+  void knock(Request request, std::function<void(Door)> answer);         // GET /ws/ID?seat=N; answers on any thread
   bool origin_is_ours(const Request& request) const;
   void closing() { closing_ = true; }
 
  private:
-  using Query = std::map<std::string, std::string, std::less<>>;
-  void get(const Request& r, std::string_view path, const Query& q, Respond respond);
-  void post(const Request& r, std::string_view path, Respond respond);
+  void get(const Request& r, const Target& t, Respond respond);
+  void post(const Request& r, const Target& t, Respond respond);
+  void hello(Respond respond);
+  void catalogue(const Request& r, std::string_view game, Respond respond);
+  void health(Respond respond);
+  void metrics(const Request& r, Respond respond);
+  void file(const Request& r, const std::string& path, Respond respond);
+  // tables
+  void lists(const Request& r, const Target& t, Respond respond);
   void create(const Request& r, const json::object& body, Respond respond);
-  void make(const Request& r, const json::object& body, const json::object& start, const json::object& from, const std::string& session, Respond respond);
-  void table_get(const Request& r, const std::string& id, std::string_view what, const Query& q, Respond respond);
+  void branch(const Request& r, const json::object& body, const json::value& from, Respond respond);
+  void make(const Request& r, Setup setup, Respond respond, std::string id = {});
+  void table_get(const Request& r, const std::string& id, const Target& t, Respond respond);
   void take_seat(const Request& r, const std::string& id, bool claim, const json::object& body, Respond respond);
   void invite(const Request& r, const std::string& id, const json::object& body, Respond respond);
   Response listing(const std::vector<Listing>& found, std::string_view owner, int limit) const;
-  std::string metrics() const;
-  std::string session_of(const Request& r) const;  // empty: none
+  void daily(const Request& r, const Target& t, Respond respond);
+  // people
+  void me(const Request& r, const Target& t, Respond respond);
+  void me_post(const Request& r, const Target& t, const json::object& body, Respond respond);
+  void session(const Request& r, const json::object& body, Respond respond);
+  void recover(const Request& r, const json::object& body, Respond respond);
+  // Whoever asks, as a person; a newcomer becomes one, and `respond` then brings them their cookie.
+  void with_person(const Request& r, Respond respond, std::function<void(Person, Respond)> then);
+  Respond with_cookie(const Request& r, Respond respond, const std::string& token) const;
+  std::string token_of(const Request& r) const;  // empty: none
 
   Hub& hub_;
   const ServeOptions& options_;
+  People people_;
   Assets assets_;
-  Buckets requests_, creations_;
+  Buckets requests_, creations_, heavy_, codes_;
   std::atomic<bool> closing_ = false;
-  mutable std::mutex texts_mutex_;
+  std::mutex texts_mutex_;
   struct Catalogue {
     std::string text, zipped, etag;
   };
   std::map<std::string, Catalogue, std::less<>> catalogues_;  // by game, written when first asked for
+  Cache<std::string> replays_{32u << 20};                      // answers about finished games, which do not change
+  Cache<std::vector<Listing>> lists_{4u << 20, std::chrono::milliseconds(1000)};
 };
 
 }  // namespace demesne::server

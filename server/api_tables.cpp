@@ -1,44 +1,87 @@
-// The requests that are about one table.
+// The requests that are about tables.
 #include <fmt/format.h>
+
+#include <boost/asio/post.hpp>
+#include <algorithm>
+#include <charconv>
 
 #include "server/api_help.hpp"
 #include "server/crypt.hpp"
+#include "server/daily.hpp"
 #include "server/replay.hpp"
 
 namespace demesne::server {
 namespace {
 
+constexpr std::size_t kMaxOptions = 384u << 10;  // of a table: a content pack fits, a library does not
+
 Response no_table() { return error_response(404, say({"There is no such table.", "Diesen Tisch gibt es nicht."})); }
+Response too_many() { return error_response(429, say({"Too many requests.", "Zu viele Anfragen."})); }
+Response refused(const Refusal& r) { return error_response(r.code == kStorage ? 503 : 409, r.message); }
 
-// The session of whoever asks; a new one gets its cookie with the answer.
-struct Visitor {
-  std::string session, owner;
-  bool fresh = false;
-};
-
-void give_cookie(Response& response, const Visitor& v, const Request& r) {
-  if (v.fresh)
-    response.headers.emplace_back("Set-Cookie", "demesne=" + v.session + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000" +
-                                                    (r.forwarded_proto == "https" ? "; Secure" : ""));
+void write_invite(JsonText& w, const std::string& id, int seat, const std::string& token) {
+  w.put("seat", seat).put("token", token).put("path", fmt::format("/#/join/{}/{}/{}", id, seat, token));
 }
 
-Visitor visitor(std::string session) {
-  Visitor v{std::move(session), "", false};
-  if (v.session.empty()) v.session = random_token(), v.fresh = true;
-  v.owner = hash_of(v.session);
-  return v;
-}
-
-std::string_view text_of(const json::object& o, std::string_view key) {
-  const auto* v = o.if_contains(key);
-  return v && v->is_string() ? std::string_view(v->get_string()) : std::string_view();
-}
-
-json::object invite_json(const std::string& id, int seat, const std::string& token) {
-  return {{"seat", seat}, {"token", token}, {"path", fmt::format("/#/join/{}/{}/{}", id, seat, token)}};
+int seat_of(const json::object& o) {
+  const auto* s = o.if_contains("seat");
+  return s && s->is_int64() ? static_cast<int>(std::clamp<std::int64_t>(s->get_int64(), -1, 99)) : -1;
 }
 
 }  // namespace
+
+// --- lists ---
+
+void Api::lists(const Request& r, const Target& t, Respond respond) {
+  const bool own = t.parts[1] == "me";
+  const int limit = std::clamp(number_or(t.param("limit"), 50), 1, 100);
+  if (own && !r.person.known()) return respond(json_response(200, R"({"tables":[]})"));
+  Query query{t.param("game"), t.param("state"), 0, limit};
+  if (!query.game.empty() && !table::find_game(query.game)) return respond(error_response(422, say({"There is no such game.", "Dieses Spiel gibt es nicht."})));
+  if (!query.state.empty() && query.state != "waiting" && query.state != "playing" && query.state != "finished")
+    return respond(error_response(422, say({"'state' must be waiting, playing or finished.", "„state“ muss waiting, playing oder finished sein."})));
+  if (const std::string before = t.param("before"); !before.empty()) {
+    const auto [end, error] = std::from_chars(before.data(), before.data() + before.size(), query.before);
+    if (error != std::errc{} || end != before.data() + before.size() || query.before < 0)
+      return respond(error_response(422, say({"'before' must be a time in milliseconds.", "„before“ muss eine Zeit in Millisekunden sein."})));
+  }
+  asio::post(hub_.readers(), [this, own, owner = r.person.id, limit, query, respond] {
+    if (own) return respond(listing(hub_.store().owned(owner, limit), owner, 0));
+    const std::string key = fmt::format("{}/{}/{}/{}", query.game, query.state, query.before, query.limit);
+    auto found = lists_.find(key);
+    if (!found) {
+      auto fresh = hub_.store().list(query);
+      std::size_t bytes = key.size();
+      for (const Listing& l : fresh) bytes += l.info.size() + sizeof l;
+      found = lists_.keep(key, std::move(fresh), bytes);
+    }
+    respond(listing(*found, owner, limit));
+  });
+}
+
+Response Api::listing(const std::vector<Listing>& found, std::string_view owner, int limit) const {
+  return json_answer(200, [&](JsonText& w) {
+    w.key("tables").array([&] {
+      for (const auto& l : found) {
+        boost::system::error_code error;
+        json::value v = json::parse(l.info, error);
+        if (error || !v.is_object() || !v.get_object().contains("table")) continue;
+        json::object& wrapped = v.get_object();
+        json::object& info = wrapped.at("table").as_object();
+        const json::array& owners = wrapped.at("owners").as_array();
+        bool sits = false;
+        for (std::size_t i = 0; i < owners.size(); ++i)
+          if (!owner.empty() && owners[i].as_string() == owner) info["seats"].as_array()[i].as_object()["mine"] = sits = true;
+        if (limit == 0 && !sits) continue;  // a table that was left again
+        w.value(info);
+      }
+    });
+    if (limit == 0) return;
+    static_cast<int>(found.size()) >= limit ? w.put("next", found.back().updated) : w.put("next", nullptr);
+  });
+}
+
+// --- a new table ---
 
 void Api::create(const Request& r, const json::object& body, Respond respond) {
   if (closing_) return respond(error_response(503, say({"The server is shutting down.", "Der Server fährt herunter."})));
@@ -46,125 +89,169 @@ void Api::create(const Request& r, const json::object& body, Respond respond) {
     ++hub_.metrics().rate_limited;
     return respond(error_response(429, say({"Too many tables from this address; try again later.", "Zu viele Tische von dieser Adresse; bitte später wieder."})));
   }
-  const std::string session = session_of(r);
-  const auto* from = body.if_contains("from");
-  if (!from || from->is_null()) return make(r, body, {}, {}, session, respond);
-  if (!from->is_object() || !is_table_id(text_of(from->get_object(), "table")))
+  if (const auto* from = body.if_contains("from"); from && !from->is_null()) return branch(r, body, *from, respond);
+  with_person(r, std::move(respond), [this, r, body](Person person, Respond answer) {
+    auto setup = parse_setup(body, person.id);
+    if (auto* fault = std::get_if<Fault>(&setup)) return answer(fault_response(*fault));
+    Request asks = r;
+    asks.person = std::move(person);
+    auto& plan = std::get<Setup>(setup);
+    std::string id;
+    if (plan.deal == Deal::daily) {
+      plan.day = day_of(now());
+      plan.fixed_seed = daily_seed(plan.game->id(), plan.day);
+      id = daily_table(plan.game->id(), plan.day, asks.person.id);  // once a person: asking again brings the same table
+    }
+    make(asks, std::move(plan), std::move(answer), std::move(id));
+  });
+}
+
+// A moment of a finished game, with all dealt anew that whoever goes on from there could not know then. They know the rest of the
+// old game, so it is nothing to play with strangers.
+void Api::branch(const Request& r, const json::object& body, const json::value& from, Respond respond) {
+  if (!from.is_object() || !is_table_id(text_of(from.get_object(), "table")))
     return respond(error_response(422, say({"'from' must be {table, step}.", "„from“ muss {table, step} sein."})));
-  const std::string id(text_of(from->get_object(), "table"));
-  const auto* s = from->get_object().if_contains("step");
+  if (!heavy_.take(r.address)) return respond(too_many());
+  const std::string id(text_of(from.get_object(), "table"));
+  const auto* s = from.get_object().if_contains("step");
   const int step = s && s->is_int64() && s->get_int64() >= 0 && s->get_int64() < 1'000'000 ? static_cast<int>(s->get_int64()) : -1;
-  hub_.open(id)->post([this, r, body, id, step, session, respond](Live& t) {
-    if (!t.room()) return respond(no_table());
-    if (t.room()->phase() != Phase::finished)
-      return respond(error_response(409, say({"Only a finished game can be branched.", "Nur von einer beendeten Partie lässt sich abzweigen."})));
-    hub_.workers().post([this, r, body, id, step, session, respond, record = t.room()->record()] {
-      auto position = replay_position(record, step);
-      if (auto* fault = std::get_if<Fault>(&position)) return respond(fault_response(*fault));
-      const auto& start = std::get<json::object>(position);
-      auto parsed = table::parse_record(record);
-      const auto& original = std::get<table::Record>(parsed);
+  with_person(r, std::move(respond), [this, r, body, id, step](Person person, Respond answer) {
+    Request asks = r;
+    asks.person = std::move(person);
+    hub_.open(id)->post([this, asks, body, id, step, answer](Live& t) {
+      if (!t.room()) return answer(no_table());
+      if (t.room()->phase() != Phase::finished)
+        return answer(error_response(409, say({"Only a finished game can be branched.", "Nur von einer beendeten Partie lässt sich abzweigen."})));
       json::object changed = body;
-      changed["game"] = original.game;
-      changed["players"] = original.players;
-      changed["options"] = original.options;
-      make(r, changed, start, {{"table", id}, {"step", step}}, session, respond);
+      changed["game"] = t.room()->game()->id();
+      changed["players"] = t.room()->seats().size();
+      changed["guided"] = changed["daily"] = false;
+      auto setup = parse_setup(changed, asks.person.id);
+      if (auto* fault = std::get_if<Fault>(&setup)) return answer(fault_response(*fault));
+      auto& plan = std::get<Setup>(setup);
+      Seat eyes = kNobody;
+      bool strangers = plan.listed;
+      for (std::size_t i = 0; i < plan.seats.size(); ++i) {
+        strangers |= plan.seats[i].kind == SeatKind::open;
+        if (eyes == kNobody && plan.seats[i].kind == SeatKind::human) eyes = static_cast<Seat>(i);
+      }
+      if (strangers)
+        return answer(error_response(422, say({"A branch is not for strangers: it is not public and has no open seats.",
+                                               "Ein Abzweig ist nichts für Fremde: Er ist nicht öffentlich und hat keine offenen Sitze."})));
+      asio::post(hub_.readers(), [this, asks, plan, id, step, eyes, answer, record = t.room()->record()]() mutable {
+        table::Rng luck = table::Rng::from_seed(random_word());
+        auto found = replay_branch(record, step, eyes == kNobody ? 0 : eyes, luck);
+        if (auto* fault = std::get_if<Fault>(&found)) return answer(fault_response(*fault));
+        auto& b = std::get<Branch>(found);
+        plan.options = b.record.options;
+        plan.start = std::move(b.position);
+        plan.from = {{"table", id}, {"step", b.step}};
+        plan.deal = Deal::branch;
+        make(asks, std::move(plan), answer);
+      });
     });
   });
 }
 
-void Api::make(const Request& r, const json::object& body, const json::object& start, const json::object& from, const std::string& session, Respond respond) {
-  const Visitor v = visitor(session);
-  auto setup = parse_setup(body, v.owner);
-  if (auto* fault = std::get_if<Fault>(&setup)) return respond(fault_response(*fault));
-  auto& s = std::get<Setup>(setup);
-  if (s.fixed_seed && !start.empty())
-    return respond(error_response(422, say({"A guided game begins at its beginning.", "Ein begleitetes Spiel beginnt am Anfang."})));
-  s.start = start;
-  s.from = from;
-  hub_.create(std::move(s), v.owner, [this, v, r, respond](Result<Created> result) {
+void Api::make(const Request& r, Setup setup, Respond respond, std::string id) {
+  if (json::serialize(setup.options).size() > kMaxOptions)
+    return respond(error_response(422, say({"These options are too long.", "Diese Optionen sind zu lang."})));
+  const bool bots_only = std::all_of(setup.seats.begin(), setup.seats.end(), [](const SeatPlan& p) { return p.kind == SeatKind::bot; });
+  if (bots_only && !hub_.room_for_bots())
+    return respond(error_response(429, say({"Enough tables of bots are playing; try again later.", "Es spielen schon genug Tische nur mit Bots; bitte später wieder."})));
+  const std::string owner = r.person.id;
+  hub_.create(std::move(setup), owner, [this, respond = std::move(respond)](Result<Created> result) {
     if (auto* fault = std::get_if<Fault>(&result)) return respond(hub_.store().healthy() ? fault_response(*fault) : error_response(503, fault->message));
     const Created& c = std::get<Created>(result);
-    json::array invites, seats;
-    for (const auto& [seat, token] : c.invites) invites.push_back(invite_json(c.id, seat, token));
-    for (const auto& seat : c.info.at("seats").as_array())
-      if (seat.at("mine").as_bool()) seats.push_back(seat.at("seat"));
-    Response response = json_response(201, json::serialize(json::object{{"table", c.info}, {"invites", std::move(invites)}, {"seats", std::move(seats)}}));
-    give_cookie(response, v, r);
-    respond(std::move(response));
-  });
+    respond(json_answer(201, [&](JsonText& w) {
+      w.put("table", c.info);
+      w.key("invites").array([&] {
+        for (const auto& [seat, token] : c.invites) w.object([&] { write_invite(w, c.id, seat, token); });
+      });
+      w.key("seats").array([&] {
+        for (const auto& seat : c.info.at("seats").as_array())
+          if (seat.at("mine").as_bool()) w.value(seat.at("seat"));
+      });
+    }));
+  }, std::move(id));
 }
 
+// --- seats ---
+
 void Api::take_seat(const Request& r, const std::string& id, bool claim, const json::object& body, Respond respond) {
-  const Visitor v = visitor(session_of(r));
   const std::string name = clean(text_of(body, "name"), 30);
   const std::string invite = claim ? hash_of(text_of(body, "token")) : "";
-  int wanted = -1;
-  if (const auto* s = body.if_contains("seat"); s && s->is_int64()) wanted = static_cast<int>(std::clamp<std::int64_t>(s->get_int64(), -1, 99));
-  hub_.open(id)->post([v, r, name, invite, claim, wanted, respond](Live& t) {
-    if (!t.room()) return respond(no_table());
-    const auto& seats = t.room()->seats();
-    int seat = -1;
-    for (std::size_t i = 0; i < seats.size() && seat < 0; ++i) {
-      const bool fits = claim ? seats[i].kind == SeatKind::invite && same(seats[i].invite, invite)
-                              : seats[i].kind == SeatKind::open && (wanted < 0 || wanted == static_cast<int>(i));
-      if (fits) seat = static_cast<int>(i);
+  const int wanted = seat_of(body);
+  const auto find = [claim, invite, wanted](const Room& room) {
+    for (std::size_t i = 0; i < room.seats().size(); ++i) {
+      const RoomSeat& s = room.seats()[i];
+      if (claim ? s.kind == SeatKind::invite && same(s.invite, invite) : s.kind == SeatKind::open && (wanted < 0 || wanted == static_cast<int>(i)))
+        return static_cast<Seat>(i);
     }
-    if (seat < 0)
-      return respond(claim ? error_response(403, say({"This invitation has been used or withdrawn.", "Diese Einladung wurde schon benutzt oder zurückgezogen."}))
-                           : error_response(409, say({"No such seat is free.", "Ein solcher Sitz ist nicht frei."})));
-    t.write({{"kind", "claim"}, {"seat", seat}, {"owner", v.owner}, {"name", name}}, [v, r, seat, respond, &t](const Line*, const Refusal* refused) {
-      if (refused) return respond(error_response(refused->code == kStorage ? 503 : 409, refused->message));
-      Response response = json_response(200, json::serialize(json::object{{"seat", seat}, {"table", t.info(v.owner)}}));
-      give_cookie(response, v, r);
-      respond(std::move(response));
+    return kNobody;
+  };
+  const auto none = [claim] {
+    return claim ? error_response(403, say({"This invitation has been used or withdrawn.", "Diese Einladung wurde schon benutzt oder zurückgezogen."}))
+                 : error_response(409, say({"No such seat is free.", "Ein solcher Sitz ist nicht frei."}));
+  };
+  hub_.open(id)->post([this, r, id, name, find, none, respond](Live& t) {  // a look first: nobody becomes a person for nothing
+    if (!t.room()) return respond(no_table());
+    if (find(*t.room()) == kNobody) return respond(none());
+    with_person(r, respond, [this, id, name, find, none](Person person, Respond answer) {
+      hub_.open(id)->post([person, name, find, none, answer](Live& table) {
+        const Seat seat = table.room() ? find(*table.room()) : kNobody;
+        if (seat == kNobody) return answer(none());
+        table.write(deed::Claim{seat, person.id, name}, [person, seat, answer, &table](const Line*, const Refusal* no) {
+          if (no) return answer(refused(*no));
+          answer(json_answer(200, [&](JsonText& w) { w.put("seat", seat).put("table", table.info(person.id)); }));
+        });
+      });
     });
   });
 }
 
 void Api::invite(const Request& r, const std::string& id, const json::object& body, Respond respond) {
-  const std::string session = session_of(r);
-  const std::string owner = session.empty() ? "" : hash_of(session);
-  const auto* s = body.if_contains("seat");
-  const int seat = s && s->is_int64() ? static_cast<int>(std::clamp<std::int64_t>(s->get_int64(), -1, 99)) : -1;
-  hub_.open(id)->post([owner, seat, respond](Live& t) {
+  hub_.open(id)->post([owner = r.person.id, seat = seat_of(body), respond](Live& t) {
     if (!t.room()) return respond(no_table());
-    const json::object info = t.room()->info(owner);
-    const auto* host = info.if_contains("host");
-    const bool is_host = host && host->is_int64() && info.at("seats").as_array()[static_cast<std::size_t>(host->get_int64())].at("mine").as_bool();
-    if (!is_host) return respond(error_response(403, say({"Only the host may invite.", "Nur wer den Tisch eröffnet hat, darf einladen."})));
+    if (owner.empty() || t.room()->host() != owner)
+      return respond(error_response(403, say({"Only the host may invite.", "Nur wer den Tisch eröffnet hat, darf einladen."})));
     const std::string token = random_token();
-    t.write({{"kind", "invite"}, {"seat", seat}, {"invite", hash_of(token)}}, [seat, token, respond, &t](const Line*, const Refusal* refused) {
-      if (refused) return respond(error_response(refused->code == kStorage ? 503 : 409, refused->message));
-      respond(json_response(200, json::serialize(json::object{{"invite", invite_json(t.id(), seat, token)}})));
+    t.write(deed::Invite{static_cast<Seat>(seat), hash_of(token)}, [seat, token, respond, &t](const Line*, const Refusal* no) {
+      if (no) return respond(refused(*no));
+      respond(json_answer(200, [&](JsonText& w) { w.key("invite").object([&] { write_invite(w, t.id(), seat, token); }); }));
     });
   });
 }
 
-void Api::table_get(const Request& r, const std::string& id, std::string_view what, const Query& q, Respond respond) {
-  const auto param = [&](std::string_view key) {
-    const auto found = q.find(key);
-    return found == q.end() ? std::string() : found->second;
-  };
-  const std::string session = session_of(r);
-  const std::string owner = session.empty() ? "" : hash_of(session);
-  const std::string thing(what);
-  if (thing != "" && thing != "record" && thing != "steps" && thing != "points" && thing != "position")
-    return respond(error_response(404, say({"There is nothing here.", "Hier ist nichts."})));
-  const bool download = param("download") == "1";
-  const int from = number_or(param("from"), 0), to = number_or(param("to"), from + 15), step = number_or(param("step"), -1);
-  const std::string eyes_text = param("seat");
+// --- one table ---
+
+void Api::table_get(const Request& r, const std::string& id, const Target& target, Respond respond) {
+  const std::string thing = target.parts.size() > 3 ? target.parts[3] : "";
+  if (target.parts.size() > 4 || (thing != "" && thing != "record" && thing != "steps" && thing != "points" && thing != "position")) return respond(nothing_here());
+  if (thing.empty())
+    return hub_.open(id)->post([owner = r.person.id, respond](Live& t) {
+      if (!t.room()) return respond(no_table());
+      respond(json_answer(200, [&](JsonText& w) { w.put("table", t.info(owner)); }));
+    });
+  const bool download = target.param("download") == "1";
+  const int from = number_or(target.param("from"), 0), to = number_or(target.param("to"), from + 15), step = number_or(target.param("step"), -1);
   Eyes eyes;
-  if (!eyes_text.empty()) {
+  if (const std::string seat = target.param("seat"); !seat.empty()) {
     eyes.all = false;
-    if (eyes_text != "watch") eyes.seat = static_cast<Seat>(std::clamp(number_or(eyes_text, 99), 0, 99));
+    if (seat != "watch") eyes.seat = static_cast<Seat>(std::clamp(number_or(seat, 99), 0, 99));
   }
-  hub_.open(id)->post([this, id, owner, thing, download, from, to, step, eyes, respond](Live& t) {
+  // A finished game does not change: what was worked out once is kept.
+  const std::string key = fmt::format("{}/{}/{}/{}/{}/{}/{}", id, thing, from, to, step, eyes.all, eyes.seat);
+  if (thing != "record")
+    if (const auto known = replays_.find(key)) return respond(json_response(200, *known));
+  if (!heavy_.take(r.address)) {
+    ++hub_.metrics().rate_limited;
+    return respond(too_many());
+  }
+  hub_.open(id)->post([this, id, thing, download, from, to, step, eyes, key, respond](Live& t) {
     if (!t.room()) return respond(no_table());
-    if (thing.empty()) return respond(json_response(200, "{\"table\":" + json::serialize(t.info(owner)) + "}"));
-    if (!t.room()->open_book())
-      return respond(error_response(409, say({"The game is not over.", "Das Spiel ist noch nicht zu Ende."})));
-    hub_.workers().post([id, thing, download, from, to, step, eyes, respond, record = t.room()->record()] {
+    if (!t.room()->open_book()) return respond(error_response(409, say({"The game is not over.", "Das Spiel ist noch nicht zu Ende."})));
+    asio::post(hub_.readers(), [this, id, thing, download, from, to, step, eyes, key, respond, record = t.room()->record()] {
       if (thing == "record") {
         Response response{200, "text/plain; charset=utf-8", record, {{"Cache-Control", "private, max-age=60"}}};
         if (download) response.headers.emplace_back("Content-Disposition", "attachment; filename=\"demesne-" + id + ".txt\"");
@@ -172,43 +259,47 @@ void Api::table_get(const Request& r, const std::string& id, std::string_view wh
       }
       auto result = thing == "steps" ? replay_steps(record, from, to, eyes) : thing == "points" ? replay_points(record) : replay_position(record, step);
       if (auto* fault = std::get_if<Fault>(&result)) return respond(fault_response(*fault));
-      const auto& o = std::get<json::object>(result);
-      Response response = json_response(200, thing == "position" ? "{\"position\":" + json::serialize(o) + "}" : json::serialize(o));
-      respond(std::move(response));
+      json::object& o = std::get<json::object>(result);
+      std::string text = thing == "position" ? json_object([&](JsonText& w) { w.put("position", o); }) : json::serialize(o);
+      const std::size_t bytes = text.size() + key.size();
+      respond(json_response(200, *replays_.keep(key, std::move(text), bytes)));
     });
   });
 }
 
-void Api::knock(const Request& r, std::function<void(Door)> answer) {
+void Api::knock(Request r, std::function<void(Door)> answer) {
+  const auto refuse = [&](int status) { answer({nullptr, kNobody, {}, status}); };
   const std::string_view target = r.target;
-  const std::string_view path = target.substr(0, target.find('?'));
-  Door door;
-  if (!path.starts_with("/ws/") || !is_table_id(path.substr(4))) return door.status = 404, answer(door);
-  if (!origin_is_ours(r)) return door.status = 403, answer(door);
-  if (closing_) return door.status = 503, answer(door);
-  const std::string session = session_of(r);
-  if (!session.empty()) door.owner = hash_of(session);
+  const std::string id(target.substr(0, target.find('?')).substr(std::min<std::size_t>(4, target.size())));
+  if (!target.starts_with("/ws/") || !is_table_id(id)) return refuse(404);
+  if (!origin_is_ours(r)) return refuse(403);
+  if (closing_) return refuse(503);
+  if (!requests_.take(r.address)) {
+    ++hub_.metrics().rate_limited;
+    return refuse(429);
+  }
   int seat = -1;
   if (const auto mark = target.find("seat="); mark != target.npos) {
     seat = number_or(std::string(target.substr(mark + 5)), 99);
-    if (seat < 0 || seat > 31) return door.status = 404, answer(door);
+    if (seat < 0 || seat > 31) return refuse(404);
   }
-  door.live = hub_.open(std::string(path.substr(4)));
-  door.live->post([door, seat, answer = std::move(answer)](Live& t) mutable {
-    if (!t.room()) {
-      door.status = 404;
-    } else if (seat < 0) {
-      const auto& seats = t.room()->seats();
-      bool sits = false;
-      for (const auto& s : seats) sits |= !door.owner.empty() && s.owner == door.owner;
-      if (!t.room()->settings().spectators && !sits && t.room()->phase() != Phase::finished) door.status = 403;
-    } else if (static_cast<std::size_t>(seat) >= t.room()->seats().size() || door.owner.empty() ||
-               t.room()->seats()[static_cast<std::size_t>(seat)].owner != door.owner) {
-      door.status = 403;
-    } else {
-      door.seat = static_cast<Seat>(seat);
-    }
-    answer(std::move(door));
+  people_.identify(token_of(r), [this, id, seat, answer = std::move(answer)](Person person) {
+    const auto live = hub_.open(id);
+    live->post([door = Door{live, kNobody, std::move(person), 101}, seat, answer](Live& t) mutable {
+      const auto& who = door.person.id;
+      if (!t.room()) {
+        door.status = 404;
+      } else if (seat < 0) {
+        const auto& seats = t.room()->seats();
+        const bool sits = !who.empty() && std::any_of(seats.begin(), seats.end(), [&](const RoomSeat& s) { return s.owner == who; });
+        if (!t.room()->settings().spectators && !sits && t.room()->phase() != Phase::finished) door.status = 403;
+      } else if (!t.room()->has_seat(seat) || who.empty() || t.room()->seat(static_cast<Seat>(seat)).owner != who) {
+        door.status = 403;
+      } else {
+        door.seat = static_cast<Seat>(seat);
+      }
+      answer(std::move(door));
+    });
   });
 }
 

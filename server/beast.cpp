@@ -1,3 +1,2 @@
-// The compiled part of Asio and Beast, once.
-#include <boost/asio/impl/src.hpp>
+// The compiled part of Beast, once.
 #include <boost/beast/src.hpp>

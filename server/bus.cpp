@@ -1,4 +1,3 @@
-#include <chrono>
 #include <map>
 #include <mutex>
 
@@ -32,9 +31,5 @@ class LocalBus final : public EventBus {
 }  // namespace
 
 std::unique_ptr<EventBus> local_bus() { return std::make_unique<LocalBus>(); }
-
-Millis now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
 
 }  // namespace demesne::server

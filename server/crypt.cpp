@@ -21,13 +21,21 @@ std::string random_hex(std::size_t bytes) {
 
 std::string random_token() { return random_hex(16); }
 
+namespace {
+std::string to_id(const u8* bytes) {
+  std::string id;
+  for (int i = 0; i < 16; ++i) id += "abcdefghijklmnopqrstuvwxyz234567"[bytes[i] & 31];
+  return id;
+}
+}  // namespace
+
 std::string random_id() {
   u8 bytes[16];
   randombytes_buf(bytes, sizeof bytes);
-  std::string id;
-  for (const u8 b : bytes) id += "abcdefghijklmnopqrstuvwxyz234567"[b & 31];
-  return id;
+  return to_id(bytes);
 }
+
+std::string id_of_text(std::string_view text) { return to_id(sha256(text).data()); }
 
 u64 random_word() {
   u64 w = 0;

@@ -2,14 +2,18 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+#include <boost/asio/post.hpp>
 #include <chrono>
 
+#include "server/clock.hpp"
 #include "server/crypt.hpp"
 
 namespace demesne::server {
 
 Hub::Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& options)
-    : store_(store), bus_(bus), metrics_(metrics), options_(options), boot_(now()), workers_(options.workers), bots_(options.bot_workers) {
+    : store_(store), bus_(bus), metrics_(metrics), options_(options), boot_(now()), workers_(options.workers),
+      readers_(options.readers), bots_(options.bot_workers), strand_(workers_.io().get_executor()), timer_(strand_) {
   listener_ = bus_.listen([this](std::string_view table, u64 seq) {
     std::shared_ptr<Live> live;
     {
@@ -20,7 +24,7 @@ Hub::Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& o
     }
     live->heard(seq);
   });
-  sweep();
+  asio::post(strand_, [this] { sweep(); });
 }
 
 Hub::~Hub() { stop(); }
@@ -37,27 +41,47 @@ std::shared_ptr<Live> Hub::add(const std::string& id, bool fresh) {
 
 std::shared_ptr<Live> Hub::open(const std::string& id) { return add(id, false); }
 
-void Hub::create(Setup setup, std::string_view mine, CreateDone done) {
-  workers_.post([this, setup = std::move(setup), owner = std::string(mine), done = std::move(done)]() mutable {
+std::vector<std::shared_ptr<Live>> Hub::all() {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<Live>> out;
+  for (const auto& [id, live] : tables_) out.push_back(live);
+  return out;
+}
+
+bool Hub::room_for_bots() {
+  const auto tables = all();
+  return std::count_if(tables.begin(), tables.end(), [](const auto& live) { return live->plays_itself(); }) < options_.bot_tables;
+}
+
+void Hub::dismiss(const std::string& device) {
+  for (const auto& live : all()) live->post([device](Live& t) { t.dismiss(device); });
+}
+
+void Hub::create(Setup setup, std::string_view mine, CreateDone done, std::string id) {
+  asio::post(workers_.io(), [this, setup = std::move(setup), owner = std::string(mine), done = std::move(done), id = std::move(id)]() mutable {
     // Try the options before a table stands that can never begin.
-    if (setup.start.empty()) {
-      auto trial = table::Table::start(*setup.game, static_cast<int>(setup.seats.size()), setup.options, "0", table::Rng::from_seed(random_word()));
-      if (auto* fault = std::get_if<Fault>(&trial)) return done(*fault);
-    } else {
-      auto trial = table::Table::load(setup.start);
-      if (auto* fault = std::get_if<Fault>(&trial)) return done(*fault);
-    }
+    auto trial = setup.start.empty() ? table::Table::start(*setup.game, static_cast<int>(setup.seats.size()), setup.options, "0", table::Rng::from_seed(random_word()))
+                                     : table::Table::load(setup.start);
+    if (auto* fault = std::get_if<Fault>(&trial)) return done(*fault);
     Created created;
-    created.id = random_id();
+    const bool once = !id.empty();
+    created.id = once ? std::move(id) : random_id();
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
       if (setup.seats[i].kind == SeatKind::invite) {
         created.invites.emplace_back(static_cast<int>(i), random_token());
         setup.seats[i].invite = hash_of(created.invites.back().second);
       }
-    json::object body = Room::create(setup, random_hex(32));
-    const auto live = add(created.id, true);
-    live->post([this, body = std::move(body), owner, created = std::move(created), done = std::move(done)](Live& t) mutable {
-      t.write(std::move(body), [&t, this, owner, created = std::move(created), done = std::move(done)](const Line* line, const Refusal* refusal) mutable {
+    const auto live = add(created.id, !once);
+    live->post([this, first = Room::create(setup, random_hex(32)), owner, created = std::move(created), done = std::move(done)](Live& t) mutable {
+      if (t.room() && t.room()->next_seq() > 0) {
+        created.info = t.info(owner);
+        return done(std::move(created));
+      }
+      t.begin(std::move(first), [&t, this, owner, created = std::move(created), done = std::move(done)](const Line* line, const Refusal* refusal) mutable {
+        if (!line && refusal->code == kStale && t.room()) {
+          created.info = t.info(owner);
+          return done(std::move(created));
+        }
         if (!line) return done(Fault{Fault::Kind::illegal, "", refusal->message});
         ++metrics_.tables_created;
         spdlog::info("table {}… created: {}, {} seats", t.id().substr(0, 6), t.room()->game()->id(), t.room()->seats().size());
@@ -71,7 +95,17 @@ void Hub::create(Setup setup, std::string_view mine, CreateDone done) {
 // Every second: tables that nobody holds leave memory; tables that owe something come in.
 void Hub::sweep() {
   if (stopping_) return;
-  timers_.after(std::chrono::seconds(1), [this] { sweep(); });
+  timer_.expires_after(std::chrono::seconds(1));
+  timer_.async_wait([this](const boost::system::error_code& cancelled) {
+    if (!cancelled) sweep();
+  });
+  if (clock_jumped()) {
+    spdlog::warn("the clock was set or the machine slept: no seat's time is held to it");
+    boot_ = now();
+    for (const auto& live : all()) live->post([](Live& t) {
+      if (t.room()) t.wake_up();
+    });
+  }
   std::vector<std::shared_ptr<Live>> gone;  // destroyed outside the lock
   {
     const std::lock_guard lock(mutex_);
@@ -89,7 +123,8 @@ void Hub::sweep() {
     metrics_.tables_open = static_cast<std::int64_t>(tables_.size());
   }
   metrics_.tables_evicted += gone.size();
-  workers_.post([this] {
+  asio::post(readers_.io(), [this] {
+    if (stopping_) return;
     for (const auto& id : store_.due(now(), 200)) open(id)->post([](Live& t) {
       if (t.room()) t.wake_up();
     });
@@ -104,25 +139,22 @@ void Hub::writing(int change) {
 void Hub::stop() {
   if (stopping_.exchange(true)) return;
   bus_.forget(listener_);
-  timers_.stop();
+  asio::post(strand_, [this] { timer_.cancel(); });
   bots_.stop();
-  std::vector<std::shared_ptr<Live>> all;
-  {
-    const std::lock_guard lock(mutex_);
-    for (const auto& [id, live] : tables_) all.push_back(live);
-  }
   const Text reason = say({"The server is restarting; your table is safe.", "Der Server startet neu; dein Tisch ist sicher."});
-  for (const auto& live : all) live->post([reason](Live& t) { t.say_goodbye(reason); });
-  all.clear();
-  const auto all_written = [this] {
-    for (int n = writing_; n > 0; n = writing_) writing_.wait(n);
-  };
-  all_written();
-  workers_.stop();
-  all_written();  // what the last tasks began
+  for (const auto& live : all()) live->post([reason](Live& t) { t.say_goodbye(reason); });
+  readers_.finish();
+  workers_.finish();
+  drain();
   const std::lock_guard lock(mutex_);
   for (const auto& [id, live] : tables_) live->abandon();
   tables_.clear();
+}
+
+void Hub::drain() {
+  do
+    for (int n = writing_; n > 0; n = writing_) writing_.wait(n);
+  while (workers_.drain() + readers_.drain() > 0);
 }
 
 }  // namespace demesne::server

@@ -7,15 +7,20 @@
 
 #include "server/live.hpp"
 #include "server/metrics.hpp"
+#include "server/pool.hpp"
 
 namespace demesne::server {
 
 struct HubOptions {
   int workers = 2;                // threads for tables
-  int bot_workers = 1;            // threads for bots
+  int bot_workers = 2;            // threads for bots; one of them is kept for tables where people are
   int idle_seconds = 60;          // a table that nobody looks at leaves memory after this
   int bot_ms = 0;                 // a bot's thinking time for one answer; 0: its own default
   std::size_t max_open = 20'000;  // tables in memory
+  int readers = 2;                // threads for lists and replays
+  int bot_tables = 8;             // tables of bots only that play at the same time
+  Millis absent = 60'000;         // offline for so long, the others may let a bot play for a person
+  Millis gone = 600'000;          // and after this the host may give the seat away
 };
 
 struct Created {
@@ -32,36 +37,44 @@ class Hub {
   Hub& operator=(const Hub&) = delete;
 
   std::shared_ptr<Live> open(const std::string& id);  // always something; whether the table exists turns out on its strand
-  // Draws secrets and invitations, tries the options, writes the first entry.
+  // Draws secrets and invitations, tries the options, writes the first entry. With an `id` of its own a table is made once: a
+  // second time it is simply there.
   using CreateDone = std::function<void(Result<Created>)>;
-  void create(Setup setup, std::string_view mine, CreateDone done);
+  void create(Setup setup, std::string_view mine, CreateDone done, std::string id = {});
+  bool room_for_bots();                               // another table of bots only may play
+  void dismiss(const std::string& device);            // closes its connections at every table
   void stop();                                        // says goodbye, finishes what is being written
+  void drain();                                       // after stop(), when no connection is left: lets go of what came late
 
   EventStore& store() { return store_; }
   EventBus& bus() { return bus_; }
   Metrics& metrics() { return metrics_; }
-  Workers& workers() { return workers_; }
-  Workers& bots() { return bots_; }
-  Timers& timers() { return timers_; }
+  asio::io_context& workers() { return workers_.io(); }
+  asio::io_context& readers() { return readers_.io(); }   // what may take long and must not hold up a table
+  Thinkers& bots() { return bots_; }
   const HubOptions& options() const { return options_; }
-  Millis boot() const { return boot_; }
+  Millis boot() const { return boot_; }               // since when the clock runs without a break
+  bool stopping() const { return stopping_; }
   void writing(int change);                           // entries on their way to the disk; stop() waits for them
 
  private:
   void sweep();
+  std::vector<std::shared_ptr<Live>> all();
   std::shared_ptr<Live> add(const std::string& id, bool fresh);
   EventStore& store_;
   EventBus& bus_;
   Metrics& metrics_;
   const HubOptions options_;
-  const Millis boot_;
+  std::atomic<Millis> boot_;
   u64 listener_ = 0;
   std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Live>> tables_;
   std::atomic<bool> stopping_ = false;
   std::atomic<int> writing_ = 0;
-  Workers workers_, bots_;
-  Timers timers_;
+  Pool workers_, readers_;
+  Thinkers bots_;
+  asio::strand<asio::io_context::executor_type> strand_;  // of the sweeper
+  asio::steady_timer timer_;
 };
 
 }  // namespace demesne::server

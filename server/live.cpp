@@ -1,31 +1,27 @@
 #include "server/live.hpp"
 
-#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/post.hpp>
 #include <chrono>
 #include <utility>
 
 #include "server/crypt.hpp"
+#include "server/daily.hpp"
 #include "server/hub.hpp"
 #include "table/protocol.hpp"
 
 namespace demesne::server {
 namespace {
 
-constexpr std::size_t kLines = 32;          // kept in memory for reconnecting clients
-constexpr Millis kAbsent = 60'000;          // after this somebody else may hand the seat to a bot
-constexpr Millis kSafetyNet = 30'000;       // a table that owes a move is woken after this, should the server have died
-constexpr auto kRest = std::chrono::seconds(2);  // between two tries of a table whose journal cannot be written
-constexpr int kTries = 3;                   // against another node that writes at the same time
+constexpr std::size_t kLines = 32;     // kept in memory for reconnecting clients
+constexpr Millis kSafetyNet = 30'000;  // a table that owes a move is woken after this, should the server have died
+constexpr Millis kRest = 2000;         // between two tries of a table whose journal cannot be written
+constexpr int kTries = 3;              // against another node that writes at the same time
+constexpr int kMostThought = 1500;     // milliseconds of a bot for one answer, where nothing else is said
 constexpr std::size_t kMaxSubscribers = 200;
-
-json::object parse_body(const std::string& body) {
-  boost::system::error_code error;
-  json::value v = json::parse(body, error);
-  return error || !v.is_object() ? json::object{} : std::move(v.get_object());
-}
 
 std::vector<int> first_legal(const table::Question& q) {
   std::vector<int> picks;
@@ -34,29 +30,44 @@ std::vector<int> first_legal(const table::Question& q) {
   return picks;
 }
 
-std::shared_ptr<const std::string> notification(std::string_view method, std::string_view params) {
-  return std::make_shared<const std::string>(fmt::format(R"({{"jsonrpc":"2.0","method":"{}","params":{{{}}}}})", method, params));
+template <class F>
+std::shared_ptr<const std::string> notification(std::string_view method, F&& params) {
+  return std::make_shared<const std::string>(json_object([&](JsonText& w) {
+    w.put("jsonrpc", "2.0").put("method", method);
+    w.key("params").object([&] { params(w); });
+  }));
+}
+
+// Another node was faster. What does not depend on the moment is simply tried again; an answer, if its question is still open.
+bool still_holds(const Deed& deed, const Room& room) {
+  if (const auto* a = std::get_if<deed::Answer>(&deed)) return a->asked == room.opened();
+  return !std::holds_alternative<deed::Undo>(deed) && !std::holds_alternative<deed::UndoAsk>(deed) && !std::holds_alternative<deed::Create>(deed);
 }
 
 }  // namespace
 
 Refusal to_refusal(const Fault& f) { return {f.kind == Fault::Kind::illegal ? table::kIllegal : table::kBadParams, f.rule, f.message}; }
 
-json::object to_json(const Refusal& r) {
-  return {{"code", r.code},
-          {"message", r.message.en},
-          {"data", json::object{{"rule", r.rule.empty() ? json::value(nullptr) : json::value(r.rule)}, {"message", table::to_json(r.message)}}}};
+void write(JsonText& w, const Refusal& r) {
+  w.put("code", r.code).put("message", r.message.en);
+  w.key("data").object([&] {
+    r.rule.empty() ? w.put("rule", nullptr) : w.put("rule", r.rule);
+    w.put("message", r.message);
+  });
 }
 
-Live::Live(Hub& hub, std::string id, bool fresh) : hub_(hub), id_(std::move(id)), strand_(hub.workers()), loaded_(fresh), used_(now()) {
+Live::Live(Hub& hub, std::string id, bool fresh)
+    : hub_(hub), id_(std::move(id)), strand_(hub.workers().get_executor()), deadline_timer_(strand_), rest_timer_(strand_), pause_timer_(strand_), loaded_(fresh), used_(now()) {
   if (fresh) room_.emplace(id_);
 }
 
-Live::~Live() = default;
+Live::~Live() {
+  if (ticket_) ticket_->drop();
+}
 
 void Live::post(Op op) {
   used_ = now();
-  strand_.post([self = shared_from_this(), op = std::move(op)]() mutable {
+  asio::post(strand_, [self = shared_from_this(), op = std::move(op)]() mutable {
     self->ops_.push_back(std::move(op));
     self->pump();
   });
@@ -71,25 +82,45 @@ void Live::pump() {
   }
 }
 
+// A timer that does not keep the table in memory.
+void Live::after(asio::steady_timer& timer, Millis delay, Op op) {
+  if (hub_.stopping()) return;
+  timer.expires_after(std::chrono::milliseconds(std::max<Millis>(1, delay)));
+  timer.async_wait([weak = weak_from_this(), op = std::move(op)](const boost::system::error_code& cancelled) {
+    if (cancelled) return;
+    if (const auto self = weak.lock()) self->post(op);
+  });
+}
+
 void Live::load() {
   const auto start = std::chrono::steady_clock::now();
   loaded_ = true;
   room_.reset();
   lines_.clear();
-  auto entries = hub_.store().read(id_, 0);
+  const auto entries = hub_.store().read(id_, 0);
   if (!entries || entries->empty()) {
     used_ = 0;  // nothing to keep in memory
+    if (const auto damage = hub_.store().damage(id_)) {  // it is there, but cannot be told: say so instead of "no such table"
+      room_.emplace(id_);
+      room_->give_up(*damage);
+    }
     return;
   }
   room_.emplace(id_);
   for (const auto& e : *entries) {
-    auto line = room_->apply(e, parse_body(e.body));
-    if (std::holds_alternative<Fault>(line)) {
-      room_.reset();  // not a journal of ours
-      return;
+    auto deed = parse_deed(e.body);
+    if (auto* fault = std::get_if<Fault>(&deed)) {
+      room_->give_up(fault->message);
+      break;
     }
-    remember(std::move(std::get<Line>(line)));
+    auto line = room_->enact({e.seq, e.at}, std::get<Deed>(deed), e.seq + kLines < entries->size());
+    if (auto* fault = std::get_if<Fault>(&line)) {
+      room_->give_up(fault->message);
+      break;
+    }
+    if (e.seq + kLines >= entries->size()) remember(std::move(std::get<Line>(line)));
   }
+  next_ = entries->back().seq + 1;
   left_at_.assign(room_->seats().size(), now());
   ++hub_.metrics().tables_loaded;
   hub_.metrics().load.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
@@ -105,11 +136,10 @@ void Live::remember(Line line) {
 void Live::adopt(std::vector<Entry> entries) {
   for (const auto& e : entries) {
     if (e.seq != room_->next_seq()) continue;
-    auto line = room_->apply(e, parse_body(e.body));
-    if (std::holds_alternative<Fault>(line)) {
-      load();
-      return;
-    }
+    auto deed = parse_deed(e.body);
+    if (std::holds_alternative<Fault>(deed)) return load();
+    auto line = room_->enact({e.seq, e.at}, std::get<Deed>(deed));
+    if (std::holds_alternative<Fault>(line)) return load();
     remember(std::get<Line>(line));
     broadcast(lines_.back());
   }
@@ -125,20 +155,22 @@ void Live::heard(u64 seq) {
   });
 }
 
-void Live::write(json::object body, Then then, int tries) {
-  const json::object original = body;
-  Entry entry{room_->next_seq(), now(), {}};
-  auto applied = room_->apply(entry, body);
-  if (auto* fault = std::get_if<Fault>(&applied)) {
-    const Refusal refusal = to_refusal(*fault);
+void Live::begin(deed::Create deed, Then then) {
+  if (!room_) room_.emplace(id_);
+  write(std::move(deed), std::move(then));
+}
+
+void Live::write(Deed deed, Then then, int tries) {
+  const auto refused = [&](const Fault& fault) {
+    const Refusal refusal = to_refusal(fault);
     then(nullptr, &refusal);
-    return;
-  }
-  if (body.at("kind") == "answer") {
-    body["hash"] = fmt::format("{:016x}", room_->hash());
-    if (room_->phase() == Phase::finished) body["result"] = room_->table()->match().result();
-  }
-  entry.body = json::serialize(body);
+  };
+  if (auto fault = room_->may(deed)) return refused(*fault);
+  const Deed original = deed;  // enact() fills in what only the room knows
+  Entry entry{room_->next_seq(), now(), {}};
+  auto applied = room_->enact({entry.seq, entry.at}, deed);
+  if (auto* fault = std::get_if<Fault>(&applied)) return refused(*fault);
+  entry.body = to_text(deed);
   auto line = std::make_shared<Line>(std::move(std::get<Line>(applied)));
   Append append{id_, std::move(entry), {}, wake()};
   if (line->info) append.summary = room_->summary();
@@ -146,15 +178,17 @@ void Live::write(json::object body, Then then, int tries) {
   hub_.writing(1);
   hub_.store().append(std::move(append), [self = shared_from_this(), line, then = std::move(then), original, tries](Stored stored) mutable {
     Hub& hub = self->hub_;
-    self->strand_.post([self, stored, line, then, original, tries] { self->written(stored, *line, then, original, tries); });
+    Strand strand = self->strand_;
+    asio::post(strand, [self = std::move(self), stored, line, then = std::move(then), original = std::move(original), tries] {
+      self->written(stored, *line, then, original, tries);
+    });
     // Whoever waits for this may take everything down: the store's thread must not be the last to hold a table or a connection.
-    self.reset();
     then = nullptr;
     hub.writing(-1);
   });
 }
 
-void Live::written(Stored stored, const Line& line, const Then& then, const json::object& body, int tries) {
+void Live::written(Stored stored, const Line& line, const Then& then, const Deed& deed, int tries) {
   busy_ = false;
   if (stored == Stored::ok) {
     if (left_at_.size() < room_->seats().size()) left_at_.assign(room_->seats().size(), now());
@@ -171,12 +205,9 @@ void Live::written(Stored stored, const Line& line, const Then& then, const json
     const u64 seen = next_;
     load();
     if (room_)
-      for (const Line& l : lines_from(seen)) broadcast(l);
-    // Another node was faster. What does not depend on the moment is simply tried again; an answer, if its question is still open.
-    const auto& kind = body.at("kind").as_string();
-    const bool holds = kind == "answer" ? room_ && body.at("asked") == room_->opened() : kind != "undo" && kind != "undo_ask" && kind != "create";
-    if (stored == Stored::stale && room_ && !busy_ && holds && tries < kTries) {
-      write(body, then, tries + 1);
+      for (const Line& l : lines(seen, ~u64{0}, kLines)) broadcast(l);
+    if (stored == Stored::stale && room_ && !busy_ && tries < kTries && still_holds(deed, *room_)) {
+      write(deed, then, tries + 1);
       return pump();
     }
     const Refusal refusal = stored == Stored::stale
@@ -187,60 +218,80 @@ void Live::written(Stored stored, const Line& line, const Then& then, const json
   pump();
 }
 
-std::vector<Line> Live::lines_from(u64 from) {
+std::vector<Line> Live::lines(u64 from, u64 before, std::size_t most) {
+  before = std::min(before, next_.load());
+  if (before > most) from = std::max<u64>(from, before - most);
   std::vector<Line> out;
-  if (lines_.empty() || from >= lines_.front().seq) {
+  if (from >= before) return out;
+  if (remembers(from)) {
     for (const Line& l : lines_)
-      if (l.seq >= from) out.push_back(l);
+      if (l.seq >= from && l.seq < before) out.push_back(l);
     return out;
   }
   Room again(id_);
   const auto entries = hub_.store().read(id_, 0);
-  if (entries)
-    for (const auto& e : *entries) {
-      auto line = again.apply(e, parse_body(e.body));
-      if (std::holds_alternative<Fault>(line) || e.seq >= room_->next_seq()) break;
-      if (e.seq >= from) out.push_back(std::move(std::get<Line>(line)));
-    }
+  if (!entries) return out;
+  for (const auto& e : *entries) {
+    if (e.seq >= before) break;
+    auto deed = parse_deed(e.body);
+    if (std::holds_alternative<Fault>(deed)) break;
+    auto line = again.enact({e.seq, e.at}, std::get<Deed>(deed), e.seq < from);
+    if (std::holds_alternative<Fault>(line)) break;
+    if (e.seq >= from) out.push_back(std::move(std::get<Line>(line)));
+  }
   return out;
 }
 
 void Live::broadcast(const Line& line) {
   if (subscribers_.empty()) return;
-  struct Made {
+  struct Made {  // one text serves all who see the same
     Seat seat;
     bool views;
-    const std::string* owner;
+    u32 mine;
     std::shared_ptr<const std::string> text;
   };
   std::vector<Made> made;
   const Millis at = now();
+  const auto mine_of = [&](const Subscriber& s) {
+    u32 mask = 0;
+    if (line.info && !s.owner.empty())
+      for (std::size_t i = 0; i < room_->seats().size(); ++i)
+        if (room_->seats()[i].owner == s.owner) mask |= 1u << i;
+    return mask;
+  };
   for (const Subscriber& s : subscribers_) {
     if (stranger(s)) continue;
-    const auto known = std::find_if(made.begin(), made.end(), [&](const Made& m) {
-      return m.seat == s.seat && m.views == s.views && (!line.info || *m.owner == s.owner);
-    });
+    const u32 mine = mine_of(s);
+    const auto known = std::find_if(made.begin(), made.end(), [&](const Made& m) { return m.seat == s.seat && m.views == s.views && m.mine == mine; });
     if (known != made.end()) {
       s.client->send(known->text);
       continue;
     }
-    std::string params = line.for_viewer(s.seat);
-    params += ",\"state\":" + room_->state(s.seat, s.views, at);
-    if (line.info) params += ",\"table\":" + json::serialize(info(s.owner));
-    made.push_back({s.seat, s.views, &s.owner, notification("event", params)});
+    made.push_back({s.seat, s.views, mine, notification("event", [&](JsonText& w) {
+                      line.write(w, s.seat);
+                      w.key("state").object([&] { room_->write_state(w, s.seat, s.views, at); });
+                      if (line.info) w.put("table", info(s.owner, false));
+                    })});
     s.client->send(made.back().text);
   }
 }
 
-bool Live::stranger(const Subscriber& s) const {
-  return s.seat != kNobody && room_->seats()[static_cast<std::size_t>(s.seat)].owner != s.owner;
-}
+bool Live::stranger(const Subscriber& s) const { return s.seat != kNobody && room_->seat(s.seat).owner != s.owner; }
 
 void Live::dismiss_strangers() {
   if (!room_) return;
   const auto gone = std::erase_if(subscribers_, [&](const Subscriber& s) {
     if (!stranger(s)) return false;
     s.client->close(1008, "this seat is no longer yours");
+    return true;
+  });
+  if (gone) tell_presence();
+}
+
+void Live::dismiss(std::string_view device) {
+  const auto gone = std::erase_if(subscribers_, [&](const Subscriber& s) {
+    if (s.device != device) return false;
+    s.client->close(1008, "this device was signed out");
     return true;
   });
   if (gone) tell_presence();
@@ -254,6 +305,10 @@ void Live::subscribe(Subscriber subscriber) {
   }
   subscribers_.push_back(std::move(subscriber));
   tell_presence();
+  if (subscribers_.back().seat == kNobody || !ticket_ || !unattended_) return;
+  ticket_->drop();  // somebody waits for this bot now: it moves up
+  thinking_ = ~u64{0};
+  care();
 }
 
 void Live::unsubscribe(const Client* client) {
@@ -265,14 +320,14 @@ void Live::unsubscribe(const Client* client) {
   tell_presence();
 }
 
-bool Live::absent(Seat seat) const {
+Millis Live::offline(Seat seat) const {
   for (const Subscriber& s : subscribers_)
-    if (s.seat == seat) return false;
-  return now() - left_at_[static_cast<std::size_t>(seat)] >= kAbsent;
+    if (s.seat == seat) return 0;
+  return now() - left_at_[static_cast<std::size_t>(seat)];
 }
 
-json::object Live::info(std::string_view mine) const {
-  json::object o = room_->info(mine);
+json::object Live::info(std::string_view mine, bool whole) const {
+  json::object o = room_->info(mine, whole);
   int watchers = 0;
   for (const Subscriber& s : subscribers_) {
     if (s.seat == kNobody) ++watchers;
@@ -291,14 +346,18 @@ void Live::tell_presence() {
     if (s.seat == kNobody) ++watchers;
     else online[static_cast<std::size_t>(s.seat)] = true;
   }
-  std::string list;
-  for (const bool b : online) list += (list.empty() ? "" : ",") + std::string(b ? "true" : "false");
-  const auto text = notification("presence", fmt::format("\"online\":[{}],\"watchers\":{}", list, watchers));
+  const auto text = notification("presence", [&](JsonText& w) {
+    w.key("online").array([&] {
+      for (const bool b : online) w.value(b);
+    });
+    w.put("watchers", watchers);
+  });
   for (const Subscriber& s : subscribers_) s.client->send(text);
 }
 
 void Live::say_goodbye(const Text& reason) {
-  const auto text = notification("closing", "\"reason\":" + json::serialize(table::to_json(reason)));
+  deadline_timer_.cancel(), rest_timer_.cancel(), pause_timer_.cancel();
+  const auto text = notification("closing", [&](JsonText& w) { w.put("reason", reason); });
   for (const Subscriber& s : subscribers_) {
     s.client->send(text);
     s.client->close(1001, "shutting down");
@@ -308,62 +367,82 @@ void Live::say_goodbye(const Text& reason) {
 
 Millis Live::wake() const {
   const Seat seat = room_->to_move();
-  const bool owes = (room_->phase() == Phase::waiting && room_->next_seq() > 0 && room_->all_ready()) || room_->rematch_due() ||
-                    room_->undo_granted() || (seat != kNobody && room_->played_by_bot(seat));
+  const bool owes = room_->start_due() || room_->rematch_due() || room_->undo_granted() || room_->replace_granted() || room_->owes_count() ||
+                    (seat != kNobody && room_->played_by_bot(seat));
   return owes ? now() + kSafetyNet : room_->deadline();
 }
 
 // At most one entry is written here; when it is on disk, care() is called again.
 void Live::care() {
-  if (!room_ || busy_ || resting_ || room_->next_seq() == 0) return;
+  if (!room_ || busy_ || resting_ || hub_.stopping() || room_->next_seq() == 0 || room_->phase() == Phase::unreadable) return;
   const auto ignore = [](const Line*, const Refusal*) {};
-  if (room_->phase() == Phase::waiting && room_->all_ready()) return write({{"kind", "start"}}, ignore);
-  if (room_->undo_granted()) {
-    const UndoAsk ask = *room_->undo_ask();
-    return write({{"kind", "undo"}, {"seat", ask.seat}, {"steps", ask.steps}}, ignore);
-  }
-  if (room_->rematch_due()) {
-    busy_ = true;
-    hub_.create(room_->rematch_setup(), "", [self = shared_from_this(), ignore](Result<Created> created) {
-      self->strand_.post([self, ignore, created = std::move(created)] {
-        self->busy_ = false;
-        if (auto* c = std::get_if<Created>(&created)) self->write({{"kind", "next"}, {"table", c->id}}, ignore);
-        self->pump();
-      });
-    });
-    return;
-  }
+  plays_itself_ = room_->only_bots() && room_->phase() != Phase::finished;
+  if (ticket_ && thinking_ != room_->opened()) ticket_->drop();
+  if (room_->start_due()) return write(deed::Start{}, ignore);
+  if (room_->undo_granted()) return write(deed::Undo{room_->undo_ask()->seat, room_->undo_ask()->steps}, ignore);
+  if (room_->replace_granted()) return write(deed::Replace{room_->replace_ask()->seat, room_->replace_ask()->bot}, ignore);
+  if (room_->rematch_due()) return rematch();
+  if (room_->owes_count()) return count();
   const Seat seat = room_->to_move();
   if (seat == kNobody) return;
   if (room_->played_by_bot(seat)) return think();
   bot_was_last_ = false;
   const Millis deadline = room_->deadline();
   if (!deadline) return;
-  if (room_->since() < hub_.boot()) return write({{"kind", "resume"}}, ignore);  // nobody pays for the server's absence
-  if (now() >= deadline) return write({{"kind", "timeout"}, {"seat", seat}}, ignore);
+  if (room_->since() < hub_.boot()) return write(deed::Resume{}, ignore);  // nobody pays for the server's absence
+  if (now() >= deadline) return write(deed::Timeout{seat}, ignore);
   arm(deadline);
+}
+
+// The next table's id follows from this one's: if the server dies in between, or another node does the same, it is the same table.
+void Live::rematch() {
+  busy_ = true;
+  hub_.create(room_->rematch_setup(), "", [self = shared_from_this()](Result<Created> created) {
+    asio::post(self->strand_, [self, created = std::move(created)] {
+      self->busy_ = false;
+      if (auto* c = std::get_if<Created>(&created)) self->write(deed::Next{c->id}, [](const Line*, const Refusal*) {});
+      else self->rest();
+      self->pump();
+    });
+  }, room_->rematch_id());
+}
+
+void Live::count() {
+  busy_ = true;
+  DailyResult result{id_, 0, 2, room_->table() ? room_->table()->steps() : 0};
+  for (std::size_t i = 0; i < room_->seats().size(); ++i) {
+    if (room_->seats()[i].kind != SeatKind::human) continue;
+    if (const auto scores = room_->scores(); i < scores.size()) result.score = scores[i];
+    const json::value end = room_->result();
+    const auto& ranking = end.at("ranking").as_array();
+    for (std::size_t place = 0; place < ranking.size(); ++place)
+      for (const auto& seat : ranking[place].as_array())
+        if (seat.to_number<std::size_t>() == i) result.place = static_cast<int>(place) + 1;
+  }
+  add_daily(hub_, std::string(room_->game()->id()), room_->day(), result, [self = shared_from_this()](bool added) {
+    asio::post(self->strand_, [self, added] {
+      self->busy_ = false;
+      if (added) self->write(deed::Counted{}, [](const Line*, const Refusal*) {});
+      else self->rest();
+      self->pump();
+    });
+  });
 }
 
 void Live::rest() {
   if (std::exchange(resting_, true)) return;
-  hub_.timers().after(kRest, [weak = weak_from_this()] {
-    if (auto self = weak.lock())
-      self->post([](Live& t) {
-        t.resting_ = false;
-        t.care();
-      });
+  after(rest_timer_, kRest, [](Live& t) {
+    t.resting_ = false;
+    t.care();
   });
 }
 
 void Live::arm(Millis deadline) {
   if (armed_ == deadline) return;
   armed_ = deadline;
-  hub_.timers().after(std::chrono::milliseconds(std::max<Millis>(1, deadline - now())), [weak = weak_from_this(), deadline] {
-    if (auto self = weak.lock())
-      self->post([deadline](Live& t) {
-        if (t.armed_ == deadline) t.armed_ = 0;
-        t.care();
-      });
+  after(deadline_timer_, deadline - now(), [deadline](Live& t) {
+    if (t.armed_ == deadline) t.armed_ = 0;
+    t.care();
   });
 }
 
@@ -374,39 +453,52 @@ void Live::think() {
   // The first answer in a row waits, so that people can follow; the others come a little faster.
   const int pause = bot_was_last_ ? room_->settings().bot_pause / 3 : room_->settings().bot_pause;
   bot_was_last_ = true;
-  std::shared_ptr<table::Match> match = room_->table()->match().clone();
-  // In a guided game the same answers bring the same replies.
-  const u64 word = room_->fixed_seed().empty() ? random_word() : room_->hash();
-  auto job = [self = shared_from_this(), asked, match, word, bot = room_->bot_of(room_->to_move())] {
-    const auto start = std::chrono::steady_clock::now();
-    table::Rng luck = table::Rng::from_seed(word);
-    auto suggestion = match->suggest(bot, {self->hub_.options().bot_ms, 0}, luck);
-    std::vector<int> picks;
-    if (auto* s = std::get_if<table::Suggestion>(&suggestion)) {
-      picks = std::move(s->picks);
-    } else {
-      ++self->hub_.metrics().bot_failures;
-      picks = first_legal(match->question());
-    }
-    self->hub_.metrics().think.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    self->post([asked, picks, match](Live& t) {
-      if (t.thinking_ == asked) t.thinking_ = ~u64{0};
-      if (!t.room_ || t.room_->opened() != asked || t.room_->to_move() == kNobody) return;
-      const Seat seat = t.room_->to_move();
-      if (!t.room_->played_by_bot(seat)) return;
-      const auto body = [seat, asked](const std::vector<int>& p) {
-        return json::object{{"kind", "answer"}, {"seat", seat}, {"asked", asked}, {"picks", json::array(p.begin(), p.end())}, {"bot", true}};
-      };
-      ++t.hub_.metrics().bot_answers;
-      t.write(body(picks), [&t, body, match](const Line*, const Refusal* refusal) {
-        if (!refusal || refusal->code == kStale || refusal->code == kStorage) return;
-        ++t.hub_.metrics().bot_failures;  // a bot that picks what is not there does not stop the table
-        t.write(body(first_legal(match->question())), [](const Line*, const Refusal*) {});
-      });
-    });
+  const auto begin = [asked](Live& t) {
+    if (!t.room_ || t.thinking_ != asked || t.room_->opened() != asked || t.room_->to_move() == kNobody) return;
+    std::shared_ptr<table::Match> match = t.room_->table()->match().clone();
+    // Where the deal is the same for everybody the same answers bring the same replies.
+    const bool fixed = t.room_->deal() == Deal::guided || t.room_->deal() == Deal::daily;
+    const u64 word = fixed ? t.room_->hash() : random_word();
+    const bool attended = std::any_of(t.subscribers_.begin(), t.subscribers_.end(), [](const Subscriber& s) { return s.seat != kNobody; });
+    auto job = [self = t.shared_from_this(), asked, match, word, bot = t.room_->bot_of(t.room_->to_move())] {
+      const auto start = std::chrono::steady_clock::now();
+      table::Rng luck = table::Rng::from_seed(word);
+      const int ms = self->hub_.options().bot_ms;
+      auto suggestion = match->suggest(bot, {ms ? ms : kMostThought, 0}, luck);
+      std::vector<int> picks;
+      if (auto* s = std::get_if<table::Suggestion>(&suggestion)) {
+        picks = std::move(s->picks);
+      } else {
+        ++self->hub_.metrics().bot_failures;
+        picks = first_legal(match->question());
+      }
+      self->hub_.metrics().think.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+      self->post([asked, picks = std::move(picks), match](Live& table) { table.thought(asked, picks, match); });
+    };
+    t.unattended_ = !attended;
+    t.ticket_ = t.hub_.bots().post(attended ? Rank::people : Rank::unattended, t.room_->host().empty() ? t.id_ : t.room_->host(), std::move(job));
+    if (!t.ticket_) t.thinking_ = ~u64{0}, t.rest();  // too many wait: later
   };
-  if (pause == 0) return hub_.bots().post(std::move(job));
-  hub_.timers().after(std::chrono::milliseconds(pause), [self = shared_from_this(), job = std::move(job)]() mutable { self->hub_.bots().post(std::move(job)); });
+  if (pause == 0) return begin(*this);
+  if (hub_.stopping()) return;
+  pause_timer_.expires_after(std::chrono::milliseconds(pause));
+  pause_timer_.async_wait([self = shared_from_this(), begin](const boost::system::error_code& cancelled) {
+    if (!cancelled) self->post(begin);
+  });
+}
+
+void Live::thought(u64 asked, const std::vector<int>& picks, const std::shared_ptr<const table::Match>& match) {
+  if (thinking_ == asked) thinking_ = ~u64{0}, ticket_.reset();
+  if (!room_ || room_->opened() != asked || room_->to_move() == kNobody || !room_->played_by_bot(room_->to_move())) return;
+  const deed::Answer answer{room_->to_move(), asked, picks, true, "", nullptr};
+  ++hub_.metrics().bot_answers;
+  write(answer, [this, answer, match](const Line*, const Refusal* refusal) {
+    if (!refusal || refusal->code == kStale || refusal->code == kStorage) return;
+    ++hub_.metrics().bot_failures;  // a bot that picks what is not there does not stop the table
+    deed::Answer again = answer;
+    again.picks = first_legal(match->question());
+    write(again, [](const Line*, const Refusal*) {});
+  });
 }
 
 }  // namespace demesne::server

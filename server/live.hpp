@@ -3,13 +3,18 @@
 #pragma once
 
 #include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
 #include <functional>
 #include <memory>
 
 #include "server/room.hpp"
-#include "server/work.hpp"
+#include "server/thinkers.hpp"
 
 namespace demesne::server {
+
+namespace asio = boost::asio;
 
 class Hub;
 
@@ -29,12 +34,12 @@ struct Refusal {
   Text message;
 };
 Refusal to_refusal(const Fault& fault);
-json::object to_json(const Refusal& refusal);  // the `error` of JSON-RPC
+void write(JsonText& w, const Refusal& refusal);  // the `error` of JSON-RPC, without braces
 
 struct Subscriber {
   std::shared_ptr<Client> client;
   Seat seat = kNobody;
-  std::string owner;
+  std::string owner, device;  // the person, and with what
   bool views = true;
 };
 
@@ -50,42 +55,53 @@ class Live : public std::enable_shared_from_this<Live> {
   void heard(u64 seq);  // the journal has reached `seq`, perhaps by another node
   const std::string& id() const { return id_; }
   Millis used() const { return used_; }
+  bool plays_itself() const { return plays_itself_; }  // a table of bots only that has not come to its end
 
   // --- only inside an Op ---
   Room* room() { return room_ ? &*room_ : nullptr; }
-  // Applies and stores one entry; `then` is called when it is on disk (with its line) or refused. Nothing else of this table
-  // runs in between.
+  // Asks whether it may be, does it and stores it; `then` is called when it is on disk (with its line) or refused. Nothing else of
+  // this table runs in between.
   using Then = std::function<void(const Line*, const Refusal*)>;
-  void write(json::object body, Then then) { write(std::move(body), std::move(then), 0); }
+  void write(Deed deed, Then then) { write(std::move(deed), std::move(then), 0); }
+  void begin(deed::Create deed, Then then);                        // the first entry, unless the table is there
   void subscribe(Subscriber subscriber);
   void unsubscribe(const Client* client);
-  json::object info(std::string_view mine) const;                  // with presence
-  std::vector<Line> lines_from(u64 from);                          // from memory, or from the journal
-  bool absent(Seat seat) const;                                    // offline for a minute
+  void dismiss(std::string_view device);                           // a device that is no longer its person's
+  json::object info(std::string_view mine, bool whole = true) const;  // with presence
+  // Lines from `from` on, before `before`: the latest `most` of them. Older ones than memory holds are read from the journal.
+  std::vector<Line> lines(u64 from, u64 before, std::size_t most);
+  bool remembers(u64 seq) const { return !lines_.empty() && seq >= lines_.front().seq; }
+  Millis offline(Seat seat) const;                                 // for how long
   bool watched() const { return !subscribers_.empty(); }
   void say_goodbye(const Text& reason);
   void wake_up() { care(); }                                       // something may be overdue
 
  private:
+  using Strand = asio::strand<asio::io_context::executor_type>;
   void pump();
   void load();
-  void adopt(std::vector<Entry> entries);                          // applies entries that others have written
-  void write(json::object body, Then then, int tries);
-  void written(Stored stored, const Line& line, const Then& then, const json::object& body, int tries);
+  void adopt(std::vector<Entry> entries);                          // what others have written
+  void write(Deed deed, Then then, int tries);
+  void written(Stored stored, const Line& line, const Then& then, const Deed& deed, int tries);
   void remember(Line line);
   void broadcast(const Line& line);
   void tell_presence();
   bool stranger(const Subscriber& s) const;                        // sat on a seat that is not theirs any more
   void dismiss_strangers();
   void care();                                                     // what the table itself has to do next
+  void rematch();
+  void count();                                                    // a daily game: its result joins those of its day
   void rest();                                                     // and it does nothing of it for a moment
   void think();
+  void thought(u64 asked, const std::vector<int>& picks, const std::shared_ptr<const table::Match>& match);
   void arm(Millis deadline);
+  void after(asio::steady_timer& timer, Millis delay, Op op);
   Millis wake() const;
 
   Hub& hub_;
   const std::string id_;
   Strand strand_;
+  asio::steady_timer deadline_timer_, rest_timer_, pause_timer_;
   std::optional<Room> room_;
   std::deque<Op> ops_;
   bool loaded_ = false, busy_ = false;
@@ -94,8 +110,11 @@ class Live : public std::enable_shared_from_this<Live> {
   std::vector<Subscriber> subscribers_;
   std::vector<Millis> left_at_;                                    // per seat: when its last connection went
   u64 thinking_ = ~u64{0};                                         // the question that a bot is at
+  std::shared_ptr<Thinkers::Ticket> ticket_;
+  bool unattended_ = false;                                        // it waits where tables wait that nobody looks at
   bool bot_was_last_ = false;
   Millis armed_ = 0;
+  std::atomic<bool> plays_itself_ = false;
   std::atomic<u64> next_{0};
   std::atomic<Millis> used_{0};
 };

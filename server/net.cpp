@@ -1,13 +1,14 @@
-#include <array>
 #include "server/net.hpp"
 
 #include <spdlog/spdlog.h>
 
+#include <array>
 #include <boost/asio.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
+#include <deque>
 #include <thread>
 #include <unordered_set>
 
@@ -62,7 +63,24 @@ class Later : public std::enable_shared_from_this<Later<T>> {
   std::optional<T> value_;
 };
 
-Request to_request(const http::request<http::string_body>& in, std::string address, bool behind_proxy) {
+// Transfer codings that we do not know would be read as no body at all.
+bool understood(const http::request<http::string_body>& in) {
+  for (const auto& field : in)
+    if (field.name() == http::field::transfer_encoding && (!beast::iequals(field.value(), "chunked") || in.count(http::field::content_length))) return false;
+  return true;
+}
+
+// The client's address as our own proxy tells it: the last word of the last line, whatever a client wrote before it.
+std::string forwarded_for(const http::request<http::string_body>& in) {
+  std::string last;
+  for (const auto& field : in)
+    if (beast::iequals(field.name_string(), "X-Forwarded-For")) last = std::string(field.value());
+  if (const auto comma = last.rfind(','); comma != last.npos) last.erase(0, comma + 1);
+  last.erase(0, std::min(last.find_first_not_of(' '), last.size()));
+  return last;
+}
+
+Request to_request(const http::request<http::string_body>& in, std::string address, bool here, bool behind_proxy) {
   const auto field = [&](http::field f) { return std::string(in[f]); };
   Request r;
   r.method = std::string(in.method_string());
@@ -76,13 +94,11 @@ Request to_request(const http::request<http::string_body>& in, std::string addre
   r.if_none_match = field(http::field::if_none_match);
   r.accept_encoding = field(http::field::accept_encoding);
   r.address = std::move(address);
+  const std::string forwarded = forwarded_for(in);
+  r.local = here && forwarded.empty();
   if (behind_proxy) {
-    r.forwarded_proto = std::string(in["X-Forwarded-Proto"]);
-    const std::string chain(in["X-Forwarded-For"]);  // the last one was added by our own proxy
-    const auto comma = chain.rfind(',');
-    std::string last = comma == chain.npos ? chain : chain.substr(comma + 1);
-    last.erase(0, last.find_first_not_of(' '));
-    if (!last.empty()) r.address = household(last);
+    r.https = in["X-Forwarded-Proto"] == "https";
+    if (!forwarded.empty()) r.address = household(forwarded);
   }
   return r;
 }
@@ -124,7 +140,7 @@ struct Net::Impl {
   Impl(Hub& h, Api& a, const ServeOptions& o) : hub(h), api(a), options(o), per_address(o.connections_per_address) {}
   asio::awaitable<void> listen();
   asio::awaitable<void> serve(tcp::socket socket);
-  asio::awaitable<void> converse(beast::tcp_stream& stream, const std::string& address);
+  asio::awaitable<void> converse(beast::tcp_stream& stream, const std::string& address, bool here);
   asio::awaitable<void> upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request r);
 };
 
@@ -146,6 +162,9 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     ws_.set_option(patience);
     ws_.set_option(websocket::stream_base::decorator(&Socket::decorate));
     ws_.read_message_max(kMaxMessage);
+    ws_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind == websocket::frame_type::ping && !pings_.take()) finish(1008, "too many pings");
+    });
     ws_.text(true);
     ws_.auto_fragment(false);
     error_code error;
@@ -153,7 +172,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     if (error) co_return;
     net_->sockets.insert(this);
     ++net_->hub.metrics().connections;
-    auto wire = std::make_shared<Wire>(net_->hub, door.live, shared_from_this(), door.seat, door.owner, net_->options.wire);
+    auto wire = std::make_shared<Wire>(net_->hub, door.live, shared_from_this(), door.seat, door.person.id, door.person.device, net_->options.wire);
     beast::flat_buffer buffer;
     while (!error) {
       co_await ws_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
@@ -230,6 +249,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
 
   Net::Impl* net_;
   websocket::stream<beast::tcp_stream, false> ws_;
+  Bucket pings_{2, 30};
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::shared_ptr<const std::string> current_;
   std::size_t queued_ = 0;
@@ -264,7 +284,7 @@ asio::awaitable<void> Net::Impl::serve(tcp::socket socket) {
   {
     beast::tcp_stream stream(std::move(socket));
     try {
-      co_await converse(stream, address);
+      co_await converse(stream, address, peer.address().is_loopback());
     } catch (const std::exception& e) {
       spdlog::warn("connection ended: {}", e.what());
     }
@@ -273,7 +293,7 @@ asio::awaitable<void> Net::Impl::serve(tcp::socket socket) {
   if (counted) per_address.leave(address);
 }
 
-asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::string& address) {
+asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::string& address, bool here) {
   beast::flat_buffer buffer;
   while (true) {
     http::request_parser<http::string_body> parser;
@@ -299,7 +319,12 @@ asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::
       co_return;
     }
     auto request = parser.release();
-    Request r = to_request(request, address, options.behind_proxy);
+    if (!understood(request)) {  // a proxy in front may have seen another end of this request
+      auto response = to_http(refusal(400, say({"This is not HTTP.", "Das ist kein HTTP."})), 11, false, false);
+      co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
+      break;
+    }
+    Request r = to_request(request, address, here, options.behind_proxy);
     if (websocket::is_upgrade(request)) {
       co_await upgrade(stream, std::move(request), std::move(r));
       co_return;
@@ -320,12 +345,15 @@ asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::
 }
 
 asio::awaitable<void> Net::Impl::upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request r) {
+  // Behind a proxy all connections come from the proxy: those that stay are counted by whom it names.
+  const bool crowded = options.behind_proxy && !per_address.enter(r.address);
   const auto later = std::make_shared<Later<Door>>(stream.get_executor());
   const std::function<void(Door)> answer = [later](Door door) { later->bring(std::move(door)); };
-  api.knock(r, answer);
+  crowded ? answer({nullptr, kNobody, {}, 429}) : api.knock(r, answer);
   stream.expires_never();
   Door door = co_await later->wait();
   if (door.status != 101) {
+    if (options.behind_proxy && !crowded) per_address.leave(r.address);
     error_code error;
     auto response = to_http(refusal(door.status, say({"This door is closed.", "Diese Tür ist zu."})), request.version(), false, false);
     stream.expires_after(kHttpPatience);
@@ -334,6 +362,7 @@ asio::awaitable<void> Net::Impl::upgrade(beast::tcp_stream& stream, http::reques
   }
   const auto socket = std::make_shared<Socket>(this, stream.release_socket());
   co_await socket->run(request, std::move(door));
+  if (options.behind_proxy) per_address.leave(r.address);
 }
 
 Net::Net(Hub& hub, Api& api, const ServeOptions& options) : impl_(std::make_unique<Impl>(hub, api, options)) {}

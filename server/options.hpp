@@ -26,6 +26,7 @@ struct ServeOptions {
   int tables_per_hour = 120;                   // created by one address
   int connections_per_address = 64;
   int max_connections = 20'000;
+  std::string metrics_token;                   // whoever shows it may see /metrics; empty: only this machine may
 };
 
 }  // namespace demesne::server

@@ -1,4 +1,4 @@
-// QR codes (ISO/IEC 18004): bytes, error correction M, versions 1 to 10. Enough for a link.
+// QR codes for links.
 #pragma once
 
 #include <optional>

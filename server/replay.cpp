@@ -89,4 +89,21 @@ Result<json::object> replay_position(const std::string& text, int step) {
   return json::parse(json::serialize(position)).as_object();  // as a reader gets it
 }
 
+Result<Branch> replay_branch(const std::string& text, int step, Seat viewer, table::Rng& luck) {
+  auto record = table::parse_record(text);
+  if (auto* fault = std::get_if<Fault>(&record)) return *fault;
+  Branch b{std::get<table::Record>(std::move(record)), {}, step};
+  if (step < 0 || step > static_cast<int>(b.record.answers.size())) return refuse({"The game has no such step.", "Diesen Schritt hat die Partie nicht."});
+  for (; b.step >= 0; --b.step) {
+    auto begun = table_at(b.record, b.step);
+    if (auto* fault = std::get_if<Fault>(&begun)) return *fault;
+    const auto match = std::get<table::Table>(begun).match().imagined(viewer, luck);
+    if (!match) continue;
+    b.position = json::parse(json::serialize(match->position())).as_object();
+    b.position.erase("rng"), b.position.erase("seed");
+    return b;
+  }
+  return refuse({"The game cannot be gone on from there.", "Von dort lässt sich die Partie nicht fortsetzen."});
+}
+
 }  // namespace demesne::server

@@ -31,6 +31,7 @@ void Server::stop() {
   net_.stop_accepting();
   hub_.stop();
   net_.stop();
+  hub_.drain();
 }
 
 namespace {
@@ -106,6 +107,9 @@ int serve_command(int argc, char** argv) {
   option("--http-burst", o.http_burst, "HTTP requests at once for one address")->check(CLI::PositiveNumber);
   option("--tables-per-hour", o.tables_per_hour, "Tables that one address may create in an hour")->check(CLI::PositiveNumber);
   option("--connections-per-address", o.connections_per_address, "Connections of one address at a time")->check(CLI::PositiveNumber);
+  option("--metrics-token", o.metrics_token, "Whoever shows it (Authorization: Bearer …) may read /metrics; without one only this machine may");
+  option("--bot-tables", o.hub.bot_tables, "Tables of bots only that may play at the same time")->check(CLI::Range(0, 100000));
+  option("--readers", o.hub.readers, "Threads for lists and replays")->check(CLI::Range(1, 64));
   option("--max-connections", o.max_connections, "Connections in all")->check(CLI::PositiveNumber);
   try {
     app.parse(argc, argv);

@@ -40,6 +40,22 @@ Result<std::string> text(const json::object& o, std::string_view key, std::size_
   return refuse({"'{0}' must be a text.", "„{0}“ muss ein Text sein."}, {std::string(key)});
 }
 
+// What cannot be seen, or turns the writing of others round: two names that look alike must be alike.
+bool is_unseen(u32 c) {
+  struct Range {
+    u32 first, last;
+  };
+  static constexpr Range kUnseen[] = {{0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},
+                                      {0x180b, 0x180f}, {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0x2800, 0x2800},   {0x3164, 0x3164},   {0xd800, 0xf8ff},
+                                      {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}};
+  for (const Range& r : kUnseen)
+    if (c >= r.first && c <= r.last) return true;
+  return false;
+}
+// Combining marks: a few make a letter, many climb over the lines above.
+bool is_mark(u32 c) { return (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || (c >= 0x1ab0 && c <= 0x1aff) || (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff) || (c >= 0xfe20 && c <= 0xfe2f); }
+constexpr int kMaxMarks = 2;
+
 // Takes the value out of a Result or returns its fault from the function around.
 #define DEMESNE_TAKE(target, expression)                                  \
   do {                                                                    \
@@ -68,15 +84,15 @@ Fault forbid(const Phrase& phrase, std::initializer_list<Filling> fillings) { re
 std::string clean(std::string_view in, std::size_t max_characters) {
   std::string out;
   std::size_t characters = 0;
+  int marks = 0;
   for (std::size_t i = 0; i < in.size() && characters < max_characters;) {
     const auto lead = static_cast<u8>(in[i]);
     const std::size_t n = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
     if (i + n > in.size()) break;
     u32 c = n == 1 ? lead : lead & (0x7fu >> n);
     for (std::size_t k = 1; k < n; ++k) c = c << 6 | (static_cast<u8>(in[i + k]) & 0x3fu);
-    const bool control = c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x200b || c == 0x200e || c == 0x200f || (c >= 0x2028 && c <= 0x202e) ||
-                         (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
-    if (!control) out.append(in.substr(i, n)), ++characters;
+    marks = is_mark(c) ? marks + 1 : 0;
+    if (!is_unseen(c) && marks <= kMaxMarks) out.append(in.substr(i, n)), ++characters;
     else if (c == '\n' || c == '\t') out += ' ', ++characters;
     i += n;
   }
@@ -122,14 +138,16 @@ Result<ClockRule> parse_clock(const json::value* v) {
 }
 
 json::object to_json(const Settings& s) {
-  return {{"clock", to_json(s.clock)},       {"undo", s.undo},           {"hints", s.hints}, {"deck_tracker", s.deck_tracker},
+  return {{"clock", to_json(s.clock)},       {"undo", to_string(s.undo)},           {"hints", s.hints}, {"deck_tracker", s.deck_tracker},
           {"bot_pause", s.bot_pause},        {"spectators", s.spectators}, {"chat", s.chat}, {"takeover_bot", s.takeover_bot}};
 }
 
 Result<Settings> parse_settings(const json::object& o, const table::Game& game) {
   Settings s;
   DEMESNE_TAKE(s.clock, parse_clock(o.if_contains("clock")));
-  DEMESNE_TAKE(s.undo, word(o, "undo", "ask", {"ask", "free", "off"}));
+  std::string undo;
+  DEMESNE_TAKE(undo, word(o, "undo", "ask", {"ask", "free", "off"}));
+  s.undo = undo == "free" ? UndoRule::free : undo == "off" ? UndoRule::off : UndoRule::ask;
   DEMESNE_TAKE(s.hints, flag(o, "hints", false));
   DEMESNE_TAKE(s.deck_tracker, word(o, "deck_tracker", "own", {"off", "own", "all"}));
   std::int64_t pause = 0;
@@ -143,6 +161,19 @@ Result<Settings> parse_settings(const json::object& o, const table::Game& game) 
     return refuse({"No bot '{0}' plays {1}.", "Kein Bot „{0}“ spielt {1}."}, {s.takeover_bot, game.name()});
   return s;
 }
+
+std::string_view to_string(UndoRule r) { return r == UndoRule::free ? "free" : r == UndoRule::off ? "off" : "ask"; }
+
+std::string_view to_string(Deal d) {
+  switch (d) {
+    case Deal::guided: return "guided";
+    case Deal::daily: return "daily";
+    case Deal::branch: return "branch";
+    default: return "fair";
+  }
+}
+
+Deal deal_of(std::string_view s) { return s == "guided" ? Deal::guided : s == "daily" ? Deal::daily : s == "branch" ? Deal::branch : Deal::fair; }
 
 std::string_view to_string(SeatKind k) {
   switch (k) {
@@ -211,14 +242,30 @@ Result<Setup> parse_setup(const json::object& o, const std::string& owner) {
     }
     s.seats.push_back(std::move(plan));
   }
-  bool guided = false;
+  bool guided = false, daily = false;
   DEMESNE_TAKE(guided, flag(o, "guided", false));
+  DEMESNE_TAKE(daily, flag(o, "daily", false));
+  if (guided && daily) return refuse({"A game is guided or daily, not both.", "Ein Spiel ist begleitet oder das des Tages, nicht beides."});
+  if (daily) {
+    // The same for everybody, also what stands around it: only then do the results compare.
+    s.deal = Deal::daily;
+    s.listed = false;
+    s.options = {};
+    s.seats.clear();
+    s.seats.push_back({SeatKind::human, "", my_name, owner, ""});
+    while (static_cast<int>(s.seats.size()) < std::max(2, s.game->min_players())) s.seats.push_back({SeatKind::bot, default_bot(*s.game), "", "", ""});
+    s.settings.takeover_bot = default_bot(*s.game);
+    s.settings.undo = UndoRule::off;
+    s.settings.hints = false;
+    s.settings.clock = {};
+  }
   if (guided) {
     // Its cards can be known beforehand, so nobody else may be made to play it.
     for (const SeatPlan& plan : s.seats)
       if (plan.kind == SeatKind::open || plan.kind == SeatKind::invite)
         return refuse({"A guided game is for one person (or one screen) and bots.", "Ein begleitetes Spiel ist für eine Person (oder einen Bildschirm) und Bots."});
     table::Guided plan = s.game->guided();
+    s.deal = Deal::guided;
     s.fixed_seed = plan.seed;
     if (s.options.empty()) s.options = std::move(plan.options);
   }

@@ -23,14 +23,17 @@ std::string clean(std::string_view text, std::size_t max_characters);
 struct ClockRule {
   enum class Kind { none, game, turn } kind = Kind::none;
   Millis time = 0;       // the stock for the game, or for each answer
-  Millis increment = 0;  // added by each answer
+  Millis increment = 0;  // added when a turn ends
 };
 json::object to_json(const ClockRule&);
 Result<ClockRule> parse_clock(const json::value* v);
 
+enum class UndoRule { ask, free, off };
+std::string_view to_string(UndoRule);
+
 struct Settings {
   ClockRule clock;
-  std::string undo = "ask";  // ask, free, off
+  UndoRule undo = UndoRule::ask;
   bool hints = false;
   std::string deck_tracker = "own";
   int bot_pause = 700;
@@ -51,6 +54,16 @@ struct SeatPlan {
   std::string invite;            // hash of the invitation's token
 };
 
+// Where the luck of a table comes from.
+enum class Deal {
+  fair,    // a secret of the server and a nonce of everybody
+  guided,  // the newcomer's game, always the same
+  daily,   // the same for everybody on that day, on every server
+  branch   // a moment of another game, with what was hidden dealt anew
+};
+std::string_view to_string(Deal);
+Deal deal_of(std::string_view);  // `fair` if it is no word of ours
+
 struct Setup {
   const table::Game* game = nullptr;
   std::string name;
@@ -60,7 +73,9 @@ struct Setup {
   std::vector<SeatPlan> seats;
   json::object start;   // a position to begin from; empty: a new game
   json::object from;    // {table, step}: where that position came from
-  std::optional<std::uint64_t> fixed_seed;  // the guided game's: no secret, no nonces, the same deal for everybody
+  Deal deal = Deal::fair;
+  std::uint64_t fixed_seed = 0;  // of guided and daily games: no secret, no nonces, the same deal for everybody
+  std::string day;               // of a daily game, as 2026-11-16 (UTC)
 };
 // `owner` is the hash of the session that creates the table. Invitations are drawn by the caller.
 Result<Setup> parse_setup(const json::object& request, const std::string& owner);

@@ -74,6 +74,13 @@ struct Suggestion {
   Text why;                     // empty if the bot gives no reason
 };
 
+// Whose turn it is, and which: answers of others in between do not change it.
+struct WhoseTurn {
+  Seat seat = kNobody;
+  int number = 0;
+  bool operator==(const WhoseTurn&) const = default;
+};
+
 // A game in progress. A value: clone() is a copy.
 class Match {
  public:
@@ -85,6 +92,9 @@ class Match {
   // Applies one index into question().options for each pick. A Fault leaves everything as it was.
   virtual std::optional<Fault> decide(std::span<const int> picks, Rng& rng, Events& events) = 0;
   virtual bool revealed() const = 0;             // the last decide() showed something new
+  virtual WhoseTurn turn() const { return {to_move(), 0}; }
+  // The same game with everything dealt anew that `viewer` cannot know; null in the middle of an effect.
+  virtual std::unique_ptr<Match> imagined(Seat viewer, Rng& rng) const = 0;
   virtual json::object position() const = 0;     // everything, loadable
   virtual json::object view(Seat viewer) const = 0;
   virtual json::value result() const = 0;        // null before the end; the Result of the protocol after it

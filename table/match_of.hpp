@@ -9,6 +9,7 @@
 //   static json::object view(const State&, Seat viewer);
 //   static json::object result(const State&);             // of a finished game
 //   static json::object setup(const State&);              // optional: see Match::setup
+//   static WhoseTurn turn(const State&);
 //   static std::uint64_t hash(const State&);
 //   static Result<Suggestion> suggest(const State&, const Question&, std::string_view bot, Budget, Rng&);
 #pragma once
@@ -88,6 +89,14 @@ class MatchOf final : public Match {
   }
 
   bool revealed() const override { return revealed_; }
+  WhoseTurn turn() const override { return Codec::turn(state_); }
+  std::unique_ptr<Match> imagined(Seat viewer, Rng& rng) const override {
+    if (anchor_ || to_move() == kNobody) return nullptr;
+    auto copy = std::make_unique<MatchOf>(state_);
+    FastRng luck(rng.next());
+    copy->state_.pos().reimagine(viewer, luck);
+    return copy;
+  }
   json::object position() const override {
     json::object p = Codec::position(state_);
     if (anchor_) {

@@ -15,6 +15,7 @@ struct Codec {
   static json::object position(const State& state) { return write_position(state); }
   static json::object view(const State& state, Seat viewer) { return write_view(state, viewer); }
   static json::object result(const State& state);
+  static WhoseTurn turn(const State& s) { return {static_cast<Seat>(s.position.turn), s.position.age * 16 + s.position.turn_in_age}; }
   static std::uint64_t hash(const State& state) { return state.position.hash(); }
   static Result<Suggestion> suggest(const State& state, const Question& q, std::string_view bot, Budget budget, Rng& rng);
 };

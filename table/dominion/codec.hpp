@@ -23,6 +23,11 @@ struct DominionCodec {
   static json::object position(const State&);
   static json::object view(const State&, Seat viewer);
   static json::object result(const State&);
+  static WhoseTurn turn(const State& s) {
+    int taken = 0;
+    for (const auto& p : s.position.players) taken += p.turns;
+    return {static_cast<Seat>(s.position.current), taken};
+  }
   static std::uint64_t hash(const State& s) { return hash_bytes(&s.position, sizeof s.position); }
   static Result<Suggestion> suggest(const State&, const Question&, std::string_view bot, Budget, Rng&);
 };

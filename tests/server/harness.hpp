@@ -24,7 +24,7 @@ inline ServeOptions test_options(const std::filesystem::path& data) {
   ServeOptions o;
   o.data = data.string();
   o.port = 0;
-  o.wire = {1e6, 1e6};
+  o.wire = {1e6, 1e6, 1e6, 1e6};
   o.http_rate = o.http_burst = 1e6;
   o.tables_per_hour = 1'000'000;
   o.connections_per_address = 10'000;

@@ -91,6 +91,22 @@ class LanternMatch final : public Match {
   }
 
   bool revealed() const override { return revealed_; }
+  WhoseTurn turn() const override { return {static_cast<Seat>(p_.turn), p_.taken}; }
+  std::unique_ptr<Match> imagined(Seat viewer, Rng& rng) const override {
+    auto copy = std::make_unique<LanternMatch>(p_);
+    std::vector<int> unknown = p_.deck;
+    for (int s = 0; s < p_.seats; ++s)
+      for (auto* zone : {&copy->p_.hand, &copy->p_.hidden})
+        if (s != viewer) unknown.insert(unknown.end(), (*zone)[static_cast<std::size_t>(s)].begin(), (*zone)[static_cast<std::size_t>(s)].end());
+    for (std::size_t i = unknown.size(); i > 1; --i) std::swap(unknown[i - 1], unknown[rng.below(static_cast<u32>(i))]);
+    auto next = unknown.begin();
+    for (int& c : copy->p_.deck) c = *next++;
+    for (int s = 0; s < p_.seats; ++s)
+      for (auto* zone : {&copy->p_.hand, &copy->p_.hidden})
+        if (s != viewer)
+          for (int& c : (*zone)[static_cast<std::size_t>(s)]) c = *next++;
+    return copy;
+  }
 
   json::object position() const override {
     json::array list;
@@ -121,6 +137,7 @@ class LanternMatch final : public Match {
   table::Result<Suggestion> suggest(std::string_view bot, Budget, Rng& rng) const override {
     if (bot == "broken") return Fault{Fault::Kind::params, "", say({"This bot is broken.", "Dieser Bot ist kaputt."})};
     if (bot == "slow") std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    if (bot == "sleepy") std::this_thread::sleep_for(std::chrono::milliseconds(400));
     const Question& q = question();
     Suggestion s;
     while (static_cast<int>(s.picks.size()) < q.min) {
@@ -200,7 +217,7 @@ class LanternGame final : public Game {
   }
   json::array bots() const override {
     json::array out;
-    for (const char* id : {"random", "first", "slow", "broken"}) out.push_back(json::object{{"id", id}, {"text", to_json(say({"{0}", "{0}"}, {id}))}});
+    for (const char* id : {"random", "first", "slow", "sleepy", "broken"}) out.push_back(json::object{{"id", id}, {"text", to_json(say({"{0}", "{0}"}, {id}))}});
     return out;
   }
   table::Result<Started> start(int players, const json::object& options, Rng& rng) const override {

@@ -56,7 +56,7 @@ class Ear final : public Client {
 struct Node {
   Metrics metrics;
   Hub hub;
-  Node(EventStore& store, EventBus& bus) : hub(store, bus, metrics, {2, 1, 60, 0, 1000}) {}
+  Node(EventStore& store, EventBus& bus) : hub(store, bus, metrics, {2, 2, 60, 0, 1000}) {}
 };
 
 struct Line2 {  // a connection to a node
@@ -64,7 +64,7 @@ struct Line2 {  // a connection to a node
   std::shared_ptr<Wire> wire;
   std::int64_t next = 1;
   Line2(Node& node, const std::string& table, Seat seat, const std::string& owner)
-      : wire(std::make_shared<Wire>(node.hub, node.hub.open(table), ear, seat, owner, WireLimits{1e6, 1e6})) {}
+      : wire(std::make_shared<Wire>(node.hub, node.hub.open(table), ear, seat, owner, "", WireLimits{1e6, 1e6})) {}
   std::int64_t ask(const std::string& method, json::object params = {}) {
     wire->receive(json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", next}, {"method", method}, {"params", std::move(params)}}));
     return next++;

@@ -1,0 +1,2 @@
+// The compiled part of Asio, once.
+#include <boost/asio/impl/src.hpp>

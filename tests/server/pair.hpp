@@ -1,0 +1,68 @@
+// Two people at a table of the test game.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "harness.hpp"
+
+namespace demesne::server {
+
+using wire::Browser;
+
+inline json::object create(Browser& b, json::object request) {
+  request["game"] = "lantern";
+  if (!request.contains("bot_pause")) request["bot_pause"] = 0;
+  const auto r = b.post("/api/tables", request);
+  EXPECT_EQ(r.status, 201) << r.body;
+  return r.status == 201 ? r.object() : json::object{};
+}
+inline std::string id_of(const json::object& created) { return std::string(created.at("table").at("id").as_string()); }
+
+// Two people at one table; both ready.
+struct Pair {
+  Host host;
+  int port = 0;
+  Browser ada{0, ""}, ben{0, ""};
+  std::string id;
+  std::unique_ptr<Player> a, b;
+  explicit Pair(json::object request = {}, const std::function<void(ServeOptions&)>& change = [](ServeOptions&) {}) : host(change), port(host.start()), ada{port, ""}, ben{port, ""} {
+    request["seats"] = json::array{"me", "invite"};
+    const auto created = create(ada, request);
+    id = id_of(created);
+    const auto& invite = created.at("invites").as_array().at(0).as_object();
+    const auto claimed = ben.post("/api/tables/" + id + "/claim", {{"token", invite.at("token")}, {"name", "Ben"}});
+    EXPECT_EQ(claimed.status, 200) << claimed.body;
+    a = std::make_unique<Player>(port, ada.cookie, id, 0);
+    b = std::make_unique<Player>(port, ben.cookie, id, 1);
+    EXPECT_TRUE(a->connect());
+    EXPECT_TRUE(b->connect());
+    a->call("ready", {{"nonce", "ada-nonce"}});
+    b->call("ready", {{"nonce", "ben-nonce"}});
+    sync();
+  }
+  void sync() {  // until both have seen everything
+    for (int i = 0; i < 50; ++i) {
+      while (a->pump(20)) {
+      }
+      while (b->pump(20)) {
+      }
+      if (a->seq == b->seq && (a->asked() || b->asked() || a->over())) return;
+    }
+  }
+  int index(const Player& p, const std::string& what) {
+    const auto& options = p.decision().at("options").as_array();
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (options[i].at("do").as_string() == what) return static_cast<int>(i);
+    return -1;
+  }
+  json::object answer(Player& p, const std::vector<int>& picks) {
+    auto r = p.call("decide", {{"picks", to_array(picks)}, {"seq", p.decision().at("seq")}});
+    sync();
+    return r;
+  }
+  json::object does(Player& p, const std::string& what) { return answer(p, {index(p, what)}); }
+};
+
+}  // namespace demesne::server
