@@ -160,6 +160,7 @@ void Api::get(const Request& r, const Target& t, Respond respond) {
     return respond({200, "image/svg+xml", *svg, {{"Cache-Control", "max-age=86400"}}});
   }
   if (what == "me") return me(r, t, respond);
+  if (what == "push" && t.parts.size() == 2) return push_key(respond);
   if (what == "daily" && t.parts.size() == 2) return daily(r, t, respond);
   if (what == "tables" && t.parts.size() == 2) return lists(r, t, respond);
   if (what == "tables" && is_table_id(t.parts[2])) return table_get(r, t.parts[2], t, respond);

@@ -60,6 +60,7 @@ class Api {
   void knock(Request request, std::function<void(Door)> answer);         // GET /ws/ID?seat=N; answers on any thread
   bool origin_is_ours(const Request& request) const;
   void closing() { closing_ = true; }
+  People& people() { return people_; }
 
  private:
   void get(const Request& r, const Target& t, Respond respond);
@@ -83,6 +84,8 @@ class Api {
   void me(const Request& r, const Target& t, Respond respond);
   void me_post(const Request& r, const Target& t, const json::object& body, Respond respond);
   void session(const Request& r, const json::object& body, Respond respond);
+  void push_key(Respond respond);
+  void push_to(const Request& r, const json::object& body, Respond respond);
   void recover(const Request& r, const json::object& body, Respond respond);
   // Whoever asks, as a person; a newcomer becomes one, and `respond` then brings them their cookie.
   void with_person(const Request& r, Respond respond, std::function<void(Person, Respond)> then);

@@ -47,6 +47,28 @@ void Api::recover(const Request& r, const json::object& body, Respond respond) {
   });
 }
 
+void Api::push_key(Respond respond) {
+  if (!options_.push.on) return respond(json_answer(200, [](JsonText& w) { w.put("key", nullptr); }));
+  people_.push_key([respond](Result<PushKey> key) {
+    if (auto* fault = std::get_if<Fault>(&key)) return respond(error_response(503, fault->message));
+    respond(json_answer(200, [&](JsonText& w) { w.put("key", to_base64url(std::get<PushKey>(key).open())); }));
+  });
+}
+
+void Api::push_to(const Request& r, const json::object& body, Respond respond) {
+  const auto* keys = body.if_contains("keys");
+  const json::object none;
+  const json::object& k = keys && keys->is_object() ? keys->get_object() : none;
+  PushAddress to{std::string(text_of(body, "endpoint")), from_base64url(text_of(k, "p256dh")).value_or(""), from_base64url(text_of(k, "auth")).value_or("")};
+  if (!options_.push.on || !is_push_service(options_.push.services, to.endpoint))
+    return respond(error_response(403, say({"This server does not call that push service.", "Diesen Push-Dienst ruft dieser Server nicht an."})));
+  if (sealed_push(to, "").empty()) return respond(error_response(422, say({"This is not the address of a browser.", "Das ist nicht die Adresse eines Browsers."})));
+  people_.set_push(r.person.id, r.person.device, std::move(to), [respond](Result<bool> ok) {
+    if (auto* fault = std::get_if<Fault>(&ok)) return respond(fault_response(*fault));
+    respond(json_response(200, "{}"));
+  });
+}
+
 void Api::me(const Request& r, const Target& t, Respond respond) {
   if (t.parts.size() == 2) return lists(r, t, respond);
   if (!r.person.known()) return respond(unknown());
@@ -56,7 +78,7 @@ void Api::me(const Request& r, const Target& t, Respond respond) {
       respond(json_answer(200, [&](JsonText& w) {
         w.key("devices").array([&] {
           for (const Device& d : std::get<0>(found))
-            w.object([&] { w.put("id", d.id).put("name", d.name).put("since", d.since).put("this", d.id == mine); });
+            w.object([&] { w.put("id", d.id).put("name", d.name).put("since", d.since).put("push", d.push.has_value()).put("this", d.id == mine); });
         });
       }));
     });
@@ -96,6 +118,8 @@ void Api::me_post(const Request& r, const Target& t, const json::object& body, R
       }));
     });
   }
+  if (t.parts.size() == 3 && t.parts[2] == "push") return push_to(r, body, respond);
+  if (t.parts.size() == 4 && t.parts[2] == "push" && t.parts[3] == "remove") return people_.set_push(r.person.id, r.person.device, {}, done);
   if (t.parts.size() == 4 && t.parts[2] == "codes" && t.parts[3] == "revoke") return people_.revoke_codes(r.person.id, done);
   if (t.parts.size() == 5 && t.parts[2] == "devices" && t.parts[4] == "revoke")
     return people_.sign_out(r.person.id, t.parts[3], [this, device = t.parts[3], done](Result<bool> ok) {

@@ -124,7 +124,7 @@ void Api::branch(const Request& r, const json::object& body, const json::value& 
         return answer(error_response(409, say({"Only a finished game can be branched.", "Nur von einer beendeten Partie lässt sich abzweigen."})));
       json::object changed = body;
       changed["game"] = t.room()->game()->id();
-      changed["players"] = t.room()->seats().size();
+      changed["players"] = static_cast<std::int64_t>(t.room()->seats().size());
       changed["guided"] = changed["daily"] = false;
       auto setup = parse_setup(changed, asks.person.id);
       if (auto* fault = std::get_if<Fault>(&setup)) return answer(fault_response(*fault));

@@ -21,12 +21,20 @@ struct HubOptions {
   int bot_tables = 8;             // tables of bots only that play at the same time
   Millis absent = 60'000;         // offline for so long, the others may let a bot play for a person
   Millis gone = 600'000;          // and after this the host may give the seat away
+  Millis ring_after = 5000;       // somebody who is not back by then is told that it is their turn
 };
 
 struct Created {
   std::string id;
   json::object info;
   std::vector<std::pair<int, std::string>> invites;  // seat, token
+};
+
+// Tells people who are not there that they are asked. A later message of the same topic takes the place of an earlier one.
+class Ringer {
+ public:
+  virtual ~Ringer() = default;
+  virtual void ring(const std::string& person, const std::string& topic, const std::string& text) = 0;
 };
 
 class Hub {
@@ -53,6 +61,8 @@ class Hub {
   asio::io_context& readers() { return readers_.io(); }   // what may take long and must not hold up a table
   Thinkers& bots() { return bots_; }
   const HubOptions& options() const { return options_; }
+  void set_ringer(Ringer* ringer) { ringer_ = ringer; }  // before the first table
+  Ringer* ringer() { return ringer_; }
   Millis boot() const { return boot_; }               // since when the clock runs without a break
   bool stopping() const { return stopping_; }
   void writing(int change);                           // entries on their way to the disk; stop() waits for them
@@ -65,6 +75,7 @@ class Hub {
   EventBus& bus_;
   Metrics& metrics_;
   const HubOptions options_;
+  std::atomic<Ringer*> ringer_ = nullptr;
   std::atomic<Millis> boot_;
   u64 listener_ = 0;
   std::mutex mutex_;

@@ -22,6 +22,7 @@ constexpr Millis kRest = 2000;         // between two tries of a table whose jou
 constexpr int kTries = 3;              // against another node that writes at the same time
 constexpr int kMostThought = 1500;     // milliseconds of a bot for one answer, where nothing else is said
 constexpr std::size_t kMaxSubscribers = 200;
+constexpr Millis kFresh = 60'000;      // a question younger than this may call somebody
 
 std::vector<int> first_legal(const table::Question& q) {
   std::vector<int> picks;
@@ -57,7 +58,7 @@ void write(JsonText& w, const Refusal& r) {
 }
 
 Live::Live(Hub& hub, std::string id, bool fresh)
-    : hub_(hub), id_(std::move(id)), strand_(hub.workers().get_executor()), deadline_timer_(strand_), rest_timer_(strand_), pause_timer_(strand_), loaded_(fresh), used_(now()) {
+    : hub_(hub), id_(std::move(id)), strand_(hub.workers().get_executor()), deadline_timer_(strand_), rest_timer_(strand_), pause_timer_(strand_), ring_timer_(strand_), loaded_(fresh), used_(now()) {
   if (fresh) room_.emplace(id_);
 }
 
@@ -356,7 +357,7 @@ void Live::tell_presence() {
 }
 
 void Live::say_goodbye(const Text& reason) {
-  deadline_timer_.cancel(), rest_timer_.cancel(), pause_timer_.cancel();
+  deadline_timer_.cancel(), rest_timer_.cancel(), pause_timer_.cancel(), ring_timer_.cancel();
   const auto text = notification("closing", [&](JsonText& w) { w.put("reason", reason); });
   for (const Subscriber& s : subscribers_) {
     s.client->send(text);
@@ -387,6 +388,7 @@ void Live::care() {
   if (seat == kNobody) return;
   if (room_->played_by_bot(seat)) return think();
   bot_was_last_ = false;
+  ring(seat);
   const Millis deadline = room_->deadline();
   if (!deadline) return;
   if (room_->since() < hub_.boot()) return write(deed::Resume{}, ignore);  // nobody pays for the server's absence
@@ -443,6 +445,20 @@ void Live::arm(Millis deadline) {
   after(deadline_timer_, deadline - now(), [deadline](Live& t) {
     if (t.armed_ == deadline) t.armed_ = 0;
     t.care();
+  });
+}
+
+// Once a turn, and only for a question that has just come up: a table that is read from the journal calls nobody again.
+void Live::ring(Seat seat) {
+  if (!hub_.ringer() || offline(seat) == 0 || now() - room_->opened_at() > kFresh) return;
+  const table::WhoseTurn turn{seat, room_->table()->match().turn().number};
+  if (rung_ == turn) return;
+  rung_ = turn;
+  after(ring_timer_, hub_.options().ring_after, [seat, turn](Live& t) {
+    if (!t.room_ || t.room_->to_move() != seat || t.rung_ != turn || t.offline(seat) == 0 || !t.hub_.ringer()) return;
+    t.hub_.ringer()->ring(t.room_->seat(seat).owner, t.id_, json_object([&](JsonText& w) {
+      w.put("kind", "turn").put("table", t.id_).put("seat", seat).put("game", t.room_->game()->id()).put("name", t.room_->name());
+    }));
   });
 }
 

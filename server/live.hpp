@@ -95,13 +95,14 @@ class Live : public std::enable_shared_from_this<Live> {
   void think();
   void thought(u64 asked, const std::vector<int>& picks, const std::shared_ptr<const table::Match>& match);
   void arm(Millis deadline);
+  void ring(Seat seat);                                            // the seat is asked and its person is not there
   void after(asio::steady_timer& timer, Millis delay, Op op);
   Millis wake() const;
 
   Hub& hub_;
   const std::string id_;
   Strand strand_;
-  asio::steady_timer deadline_timer_, rest_timer_, pause_timer_;
+  asio::steady_timer deadline_timer_, rest_timer_, pause_timer_, ring_timer_;
   std::optional<Room> room_;
   std::deque<Op> ops_;
   bool loaded_ = false, busy_ = false;
@@ -114,6 +115,7 @@ class Live : public std::enable_shared_from_this<Live> {
   bool unattended_ = false;                                        // it waits where tables wait that nobody looks at
   bool bot_was_last_ = false;
   Millis armed_ = 0;
+  table::WhoseTurn rung_;                                          // the turn for which somebody was called
   std::atomic<bool> plays_itself_ = false;
   std::atomic<u64> next_{0};
   std::atomic<Millis> used_{0};

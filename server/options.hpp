@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "server/hub.hpp"
+#include "server/push.hpp"
 #include "server/wire.hpp"
 
 namespace demesne::server {
@@ -22,6 +23,7 @@ struct ServeOptions {
   bool log_json = false;
   HubOptions hub;
   WireLimits wire;
+  PushOptions push;
   double http_rate = 50, http_burst = 200;     // requests a second and address
   int tables_per_hour = 120;                   // created by one address
   int connections_per_address = 64;

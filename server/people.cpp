@@ -38,8 +38,21 @@ struct CodeOver {
   std::string id;
   static void fields(auto& d, auto&& f) { f("id", d.id); }
 };
+struct Push {  // without an endpoint: no longer
+  static constexpr std::string_view kKind = "push";
+  std::string device, endpoint, open, secret;
+  static void fields(auto& d, auto&& f) { f("device", d.device), f("endpoint", d.endpoint), f("open", d.open), f("secret", d.secret); }
+};
 }  // namespace note
-using Note = std::variant<note::DeviceAdded, note::SignedOut, note::CodeDrawn, note::CodeOver>;
+using Note = std::variant<note::DeviceAdded, note::SignedOut, note::CodeDrawn, note::CodeOver, note::Push>;
+
+struct KeyMade {  // the only entry of the journal "push-key"
+  static constexpr std::string_view kKind = "key";
+  std::string key;
+  static void fields(auto& d, auto&& f) { f("key", d.key); }
+};
+using KeyEntry = std::variant<KeyMade>;
+constexpr const char* kKeyJournal = "push-key";
 
 namespace coded {  // entries of a code's journal
 struct Drawn {
@@ -125,7 +138,13 @@ People::FilePtr People::read(const std::string& person) {
     const auto parsed = entries::read<Note>(e.body);
     const auto* n = std::get_if<Note>(&parsed);
     if (!n) continue;
-    if (const auto* d = std::get_if<note::DeviceAdded>(n)) file->devices.push_back({d->id, d->name, d->hash, e.at});
+    if (const auto* d = std::get_if<note::DeviceAdded>(n)) file->devices.push_back({d->id, d->name, d->hash, e.at, {}});
+    else if (const auto* p = std::get_if<note::Push>(n)) {
+      for (Device& x : file->devices)
+        if (x.id == p->device)
+          x.push = p->endpoint.empty() ? std::nullopt
+                                       : std::optional(PushAddress{p->endpoint, from_base64url(p->open).value_or(""), from_base64url(p->secret).value_or("")});
+    }
     else if (const auto* s = std::get_if<note::SignedOut>(n)) std::erase_if(file->devices, [&](const Device& x) { return x.id == s->id; });
     else if (const auto* c = std::get_if<note::CodeDrawn>(n))
       file->codes.push_back({c->id, c->use == "recovery" ? CodeUse::recovery : CodeUse::transfer, e.at, c->until});
@@ -184,11 +203,13 @@ void People::identify(const std::string& token, std::function<void(Person)> done
 void People::create(const std::string& device, Done<NewDevice> done) {
   NewDevice n{{random_id(), random_id()}, ""};
   n.token = n.person.id + random_hex(kSecretSize / 2);
-  write(n.person.id, [n, device](const File&) -> Result<std::string> { return entries::write(Note(note::DeviceAdded{n.person.device, hash_of(n.token), device})); },
-        [n, done = std::move(done)](Result<FilePtr> written) {
-          if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
-          done(n);
-        });
+  post([this, n, device, done = std::move(done)] {
+    write(n.person.id, [n, device](const File&) -> Result<std::string> { return entries::write(Note(note::DeviceAdded{n.person.device, hash_of(n.token), device})); },
+          [n, done](Result<FilePtr> written) {
+            if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
+            done(n);
+          });
+  });
 }
 
 void People::devices(const std::string& person, Done<std::vector<Device>> done) {
@@ -239,6 +260,53 @@ void People::draw_code(const std::string& person, CodeUse use, Done<Code> done) 
                             done(store_fault());
                           });
           });
+  });
+}
+
+void People::set_push(const std::string& person, const std::string& device, std::optional<PushAddress> to, Done<bool> done) {
+  post([this, person, device, to = std::move(to), done = std::move(done)] {
+    write(person,
+          [device, to](const File&) -> Result<std::string> {
+            return entries::write(Note(to ? note::Push{device, to->endpoint, to_base64url(to->open), to_base64url(to->secret)} : note::Push{device, "", "", ""}));
+          },
+          [done](Result<FilePtr> written) {
+            if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
+            done(true);
+          });
+  });
+}
+
+void People::pushes(const std::string& person, std::function<void(std::vector<std::pair<std::string, PushAddress>>, PushKey)> done) {
+  push_key([this, person, done = std::move(done)](Result<PushKey> key) {
+    if (std::holds_alternative<Fault>(key)) return;
+    post([this, person, done, key = std::get<PushKey>(std::move(key))] {
+      std::vector<std::pair<std::string, PushAddress>> found;
+      if (const FilePtr file = read(person))
+        for (const Device& d : file->devices)
+          if (d.push) found.emplace_back(d.id, *d.push);
+      if (!found.empty()) done(std::move(found), key);
+    });
+  });
+}
+
+void People::push_key(Done<PushKey> done) {
+  post([this, done = std::move(done)] {
+    {
+      const std::lock_guard lock(mutex_);
+      if (key_) return done(*key_);
+    }
+    if (const auto journal = hub_.store().read(kKeyJournal, 0); journal && !journal->empty()) {
+      const auto entry = entries::read<KeyEntry>(journal->front().body);
+      const auto key = std::holds_alternative<KeyEntry>(entry) ? PushKey::from_text(std::get<KeyMade>(std::get<KeyEntry>(entry)).key) : std::nullopt;
+      if (!key) return done(forbid({"The push key cannot be read.", "Der Push-Schlüssel ist nicht lesbar."}));
+      const std::lock_guard lock(mutex_);
+      key_ = key;
+      return done(*key);
+    }
+    append(entries::append_to(kKeyJournal, 0, entries::write(KeyEntry(KeyMade{PushKey::make().to_text()})), summary("key")), [this, done](Stored stored) {
+      if (stored == Stored::failed) return done(store_fault());
+      push_key(done);  // ours, or that of whoever was faster
+    });
   });
 }
 

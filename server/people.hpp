@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "server/hub.hpp"
+#include "server/web_push.hpp"
 
 namespace demesne::server {
 
@@ -25,6 +26,7 @@ struct Person {
 struct Device {
   std::string id, name, hash;
   Millis since = 0;
+  std::optional<PushAddress> push;
 };
 
 struct NewDevice {
@@ -64,6 +66,10 @@ class People {
   void draw_code(const std::string& person, CodeUse use, Done<Code> done);
   void codes(const std::string& person, Done<std::vector<OpenCode>> done);
   void revoke_codes(const std::string& person, Done<bool> done);
+  // Push: where a device may be called; nothing: no longer. The key by which push services know this server is made once.
+  void set_push(const std::string& person, const std::string& device, std::optional<PushAddress> address, Done<bool> done);
+  void pushes(const std::string& person, std::function<void(std::vector<std::pair<std::string, PushAddress>>, PushKey)> done);
+  void push_key(Done<PushKey> done);
   void redeem(const std::string& code, const std::string& device, Done<NewDevice> done);
 
  private:
@@ -78,6 +84,7 @@ class People {
   u64 listener_ = 0;
   std::mutex mutex_;
   std::unordered_map<std::string, FilePtr> files_;
+  std::optional<PushKey> key_;
 };
 
 }  // namespace demesne::server

@@ -98,7 +98,9 @@ class Room {
   const std::string& day() const { return day_; }
   bool owes_count() const { return deal_ == Deal::daily && phase_ == Phase::finished && !counted_; }
   Seat to_move() const { return phase_ == Phase::playing ? table_->match().to_move() : kNobody; }
+  const std::string& name() const { return name_; }
   u64 opened() const { return opened_; }             // the entry that put the open question
+  Millis opened_at() const { return opened_at_; }
   u64 hash() const { return table_ ? table_->match().hash() : 0; }
   bool played_by_bot(Seat seat) const;
   const std::string& bot_of(Seat seat) const;        // of a seat that a bot plays
@@ -247,7 +249,7 @@ class Room {
   std::optional<table::Table> table_;
   Text why_;
   u64 opened_ = 0;
-  Millis since_ = 0;
+  Millis since_ = 0, opened_at_ = 0;
   int undone_ = 0;
   Text taken_back_;                        // what the last undo took back, in words
   std::optional<Ask> undo_, replace_;

@@ -360,7 +360,7 @@ void Room::finish_check() {
 
 // A stock runs by the answer; a turn's time goes on while the same seat is asked.
 void Room::question_opened(const Moment& moment, Seat before) {
-  opened_ = moment.seq;
+  opened_ = moment.seq, opened_at_ = moment.at;
   if (settings_.clock.kind != ClockRule::Kind::turn || to_move() != before) since_ = moment.at;
 }
 

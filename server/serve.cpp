@@ -21,6 +21,10 @@ Server::Server(ServeOptions options)
     : options_((init_crypt(), std::move(options))), store_(open_store(options_.store.empty() ? options_.data : options_.store)),
       bus_(is_postgres(options_.store) ? postgres_bus(options_.store) : local_bus()), hub_(*store_, *bus_, metrics_, options_.hub),
       api_(hub_, options_), net_(hub_, api_, options_) {
+  if (options_.push.on) {
+    pusher_ = std::make_unique<Pusher>(hub_, api_.people(), options_.push);
+    hub_.set_ringer(pusher_.get());
+  }
   net_.start();
 }
 
@@ -30,6 +34,7 @@ void Server::stop() {
   api_.closing();
   net_.stop_accepting();
   hub_.stop();
+  if (pusher_) pusher_->stop();
   net_.stop();
   hub_.drain();
 }
@@ -107,6 +112,12 @@ int serve_command(int argc, char** argv) {
   option("--http-burst", o.http_burst, "HTTP requests at once for one address")->check(CLI::PositiveNumber);
   option("--tables-per-hour", o.tables_per_hour, "Tables that one address may create in an hour")->check(CLI::PositiveNumber);
   option("--connections-per-address", o.connections_per_address, "Connections of one address at a time")->check(CLI::PositiveNumber);
+  bool no_push = false;
+  std::vector<std::string> services;
+  app.add_flag("--no-push", no_push, "Send no push messages")->envname("DEMESNE_NO_PUSH");
+  app.add_option("--push-service", services, "Host of a push service that may be called, or *.host; may be repeated; takes the place of the built-in list")->envname("DEMESNE_PUSH_SERVICE");
+  option("--push-contact", o.push.contact, "mailto: or https: address for push services, should something be wrong");
+  option("--push-ca", o.push.authorities, "File with further certificate authorities for push services")->check(CLI::ExistingFile);
   option("--metrics-token", o.metrics_token, "Whoever shows it (Authorization: Bearer …) may read /metrics; without one only this machine may");
   option("--bot-tables", o.hub.bot_tables, "Tables of bots only that may play at the same time")->check(CLI::Range(0, 100000));
   option("--readers", o.hub.readers, "Threads for lists and replays")->check(CLI::Range(1, 64));
@@ -116,6 +127,8 @@ int serve_command(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     return app.exit(e);
   }
+  o.push.on = !no_push;
+  if (!services.empty()) o.push.services = services;
   set_up_log(o);
   allow_many_sockets();
   // Signals are waited for here and nowhere else.

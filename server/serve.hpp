@@ -24,6 +24,7 @@ class Server {
   Metrics metrics_;
   Hub hub_;
   Api api_;
+  std::unique_ptr<Pusher> pusher_;
   Net net_;
 };
 

@@ -197,7 +197,7 @@ void Wire::subscribe(const Call& call, Live& t) {
   answer(call.id, [&](JsonText& w) {
     w.put("table", t.info(owner_));
     seat_ == kNobody ? w.put("seat", nullptr) : w.put("seat", seat_);
-    w.put("seq", room.next_seq() - 1);
+    w.put("seq", room.next_seq() ? room.next_seq() - 1 : 0);
     write_log(w, t, from, room.next_seq());
     w.key("state").object([&] { room.write_state(w, seat_, views, now()); });
   });

@@ -80,6 +80,15 @@ json::object catalogue_of(const Pack& pack) {
                                                           "In deinem Zug beliebig oft: Zahle 2 Wissen eines Gebiets für 1 eines anderen."}))}}}};
 }
 
+// The packs that ship stay from the first game on: however many others are in use, these can be played.
+void keep_shipped() {
+  static const std::vector<HeldPack> kept = [] {
+    std::vector<HeldPack> all;
+    for (const Pack& pack : shipped_packs()) all.push_back(hold_shipped(pack));
+    return all;
+  }();
+}
+
 class DominationsGame final : public Game {
  public:
   std::string_view id() const override { return "dominations"; }
@@ -97,6 +106,7 @@ class DominationsGame final : public Game {
   Guided guided() const override { return {7, {}}; }  // the first seat has the initiative
 
   Result<Started> start(int players, const json::object& options, Rng& rng) const override {
+    keep_shipped();
     Reading reading;
     const json::value v = options;
     const Node node = reading.root(v);
@@ -119,6 +129,7 @@ class DominationsGame final : public Game {
   }
 
   Result<std::unique_ptr<Match>> load(const json::object& position, Events& happened) const override {
+    keep_shipped();
     if (const auto* pending = position.if_contains("pending"); pending && !pending->is_null()) {
       Events told;  // when it was loaded first
       return load_pending(position, [&](const json::object& start) { return load(start, told); });

@@ -115,6 +115,8 @@ Event event_of(const std::vector<Note>& group) {
   const Note& n = group.front();
   const Line& line = line_of(n.kind);
   const Text who = dominion_json::seat_name(n.seat);
+  // Several cards discarded from the hand at once need not be shown one by one (rule 1.7); the pile's top card is for all to see.
+  const bool secret = n.secret || (n.kind == Note::discard && n.from == from_hand && group.size() > 1);
   Event e;
   e.inside = {{"type", line.type}, {"seat", n.seat}};
   Text what = counted(n.kind, n.n);
@@ -130,7 +132,7 @@ Event event_of(const std::vector<Note>& group) {
     if (n.kind == Note::gain) e.inside["to"] = kDestNames[n.n];
     if (n.kind == Note::gain && n.other != 0xffff) e.inside["pile"] = facts(static_cast<Card>(n.other)).id;
     if (n.kind == Note::play && n.other != 0xffff) e.inside["as"] = facts(static_cast<Card>(n.other)).id;
-    if (n.secret) {
+    if (secret) {
       e.insiders = 1u << n.seat;
       e.outside = {{"type", line.type}, {"seat", n.seat}, {"count", count}};
       if (n.from) e.outside["from"] = kPlaceNames[n.from];
@@ -165,7 +167,7 @@ Event event_of(const std::vector<Note>& group) {
     e.inside["amount"] = n.n;
   }
   e.inside["text"] = to_json(say(line.text, {who, what}));
-  if (!n.secret) e.outside = e.inside;
+  if (!secret) e.outside = e.inside;
   return e;
 }
 

@@ -6,6 +6,8 @@
 #include <thread>
 
 #include "harness.hpp"
+#include "table/dominations/pack_json.hpp"
+#include "table/dominations/packs.hpp"
 #include "table/table.hpp"
 
 namespace demesne::server {
@@ -192,6 +194,80 @@ TEST(GamesTest, EveryGameCanBeSetUpAgainAsItWas) {
       ASSERT_TRUE(std::holds_alternative<table::Started>(again)) << game->id() << ": " << json::serialize(setup);
       EXPECT_EQ(json::serialize(std::get<table::Started>(again).match->setup()), json::serialize(setup));
     }
+}
+
+// Content packs that a table brings along are let go with the table; when there is no room for another the table says so.
+TEST(PackTest, ATableThatExistsNeverVanishes) {
+  namespace packs = table::dominations;
+  Host host([](ServeOptions& o) { o.hub.idle_seconds = 0; });
+  Browser b{host.start(), ""};
+  json::object content = packs::shipped_json();
+  content["id"] = "mine";
+  const auto made = b.post("/api/tables", {{"game", "dominations"}, {"seats", json::array{"me", "me"}}, {"options", {{"content", content}}}});
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string id(made.object().at("table").at("id").as_string());
+  Player p(b.port, b.cookie, id, 0), q(b.port, b.cookie, id, 1);
+  ASSERT_TRUE(p.connect() && q.connect());
+  p.call("ready"), q.call("ready");
+  while (!p.asked() && !q.asked() && p.pump(2000)) q.pump(100);
+  p.socket.reset(), q.socket.reset();
+  const auto until = [&](const std::string& state) {
+    std::string is;
+    for (int i = 0; i < 60 && is != state; ++i) {
+      if (i) std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      const auto r = b.get("/api/tables/" + id);
+      EXPECT_EQ(r.status, 200) << r.body;
+      is = std::string(r.object().at("table").at("state").as_string());
+    }
+    return is;
+  };
+  EXPECT_EQ(until("playing"), "playing");
+  for (int i = 0; i < 60 && b.get("/metrics").body.find("demesne_tables_open 0\n") == std::string::npos; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  EXPECT_LE(packs::packs_in_use(), 2) << "nobody looks at the table: its pack is let go";
+  {
+    packs::Pack tiny = packs::shipped_pack();
+    tiny.tiles.clear(), tiny.masteries.clear(), tiny.monuments.clear(), tiny.objectives.clear();
+    std::vector<packs::HeldPack> all;
+    for (int n = 0; packs::packs_in_use() < packs::eng::kMaxPacks; ++n) {
+      tiny.id = std::to_string(n);
+      all.push_back(std::get<packs::HeldPack>(packs::hold(tiny)));
+    }
+    EXPECT_EQ(until("unreadable"), "unreadable") << "and not 404";
+    EXPECT_EQ(b.post("/api/tables", {{"game", "dominations"}}).status, 201) << "what ships always fits";
+  }
+  EXPECT_EQ(until("playing"), "playing");
+}
+
+// Rule 1.7: several cards discarded at once need not be shown one by one.
+TEST(EventTest, ADiscardOfSeveralCardsIsANumberToTheOthers) {
+  auto loaded = table::Table::load({{"game", "dominion"}, {"players", 2}, {"turn", 0}, {"phase", "action"}, {"actions", 1}, {"buys", 1}, {"coins", 0},
+                                    {"supply", json::object{{"copper", 40}, {"silver", 40}, {"gold", 30}, {"estate", 8}, {"duchy", 8}, {"province", 8}, {"curse", 10}, {"militia", 9}}},
+                                    {"seats", json::array{json::object{{"hand", json::array{"militia"}}},
+                                                          json::object{{"hand", json::array{"copper", "silver", "gold", "estate", "duchy"}}}}}});
+  ASSERT_TRUE(std::holds_alternative<table::Table>(loaded)) << std::get<table::Fault>(loaded).message.en;
+  auto& t = std::get<table::Table>(loaded);
+  const auto pick = [&](auto wanted) {
+    const auto& options = t.match().question().options;
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (wanted(options[i].fields)) return static_cast<int>(i);
+    return -1;
+  };
+  const int militia = pick([](const json::object& o) { return o.contains("card") && o.at("card").as_string() == "militia" && o.at("do").as_string() == "play"; });
+  ASSERT_FALSE(t.decide(std::vector<int>{militia}));
+  ASSERT_EQ(t.match().to_move(), 1);
+  ASSERT_FALSE(t.decide(std::vector<int>{0, 1}));
+  int discards = 0;
+  for (const auto& e : t.events()) {
+    if (e.inside.at("type").as_string() != "discard") continue;
+    ++discards;
+    EXPECT_EQ(e.seen_by(1).at("cards").as_array().size(), 2u);
+    for (const Seat other : {Seat{0}, kNobody}) {
+      EXPECT_EQ(e.seen_by(other).at("count").as_int64(), 2);
+      EXPECT_FALSE(e.seen_by(other).contains("cards"));
+      EXPECT_FALSE(e.seen_by(other).contains("card"));
+    }
+  }
+  EXPECT_EQ(discards, 1);
 }
 
 }  // namespace

@@ -58,7 +58,16 @@ class Player {
     const auto answer = socket->call("subscribe", seq < 0 ? json::object{} : json::object{{"since", seq}});
     if (!answer.contains("result")) return false;
     const auto& r = answer.at("result").as_object();
-    for (const auto& line : r.at("log").as_array()) take(line.as_object());
+    json::array lines = r.at("log").as_array();
+    while (!lines.empty() && lines.front().at("seq").as_int64() > seq + 1) {  // older pages
+      const auto page = socket->call("log", {{"before", lines.front().at("seq")}});
+      if (!page.contains("result")) return false;
+      json::array older = page.at("result").at("log").as_array();
+      while (!older.empty() && older.front().at("seq").as_int64() <= seq) older.erase(older.begin());
+      older.insert(older.end(), lines.begin(), lines.end());
+      lines = std::move(older);
+    }
+    for (const auto& line : lines) take(line.as_object());
     if (seq != r.at("seq").as_int64()) ++gaps;
     seq = r.at("seq").as_int64();
     state = r.at("state").as_object();
