@@ -78,11 +78,14 @@ void Thinkers::sweep(Queue& queue) {
 Thinkers::Backlog Thinkers::backlog() const {
   const std::lock_guard lock(mutex_);
   Backlog b;
-  for (const Queue& q : queues_) b.waiting += q.size;
   const auto now = Clock::now();
-  for (const auto& [who, line] : queues_[static_cast<std::size_t>(Rank::people)].lines)
-    for (const Job& j : line)
-      if (j.ticket->wanted) b.oldest = std::max(b.oldest, std::chrono::duration<double>(now - j.since).count());
+  for (const Queue& q : queues_)
+    for (const auto& [who, line] : q.lines)
+      for (const Job& j : line) {
+        if (!j.ticket->wanted) continue;
+        ++b.waiting;
+        if (&q == &queues_[static_cast<std::size_t>(Rank::people)]) b.oldest = std::max(b.oldest, std::chrono::duration<double>(now - j.since).count());
+      }
   return b;
 }
 

@@ -187,7 +187,7 @@ TEST(BranchTest, WhatWasHiddenIsDealtAnewAndItIsNotForStrangers) {
   EXPECT_EQ(t.ada.post("/api/tables", {{"game", "lantern"}, {"from", from}, {"seats", json::array{"me", "bot:first"}}, {"public", true}}).status, 422);
   int different = 0;
   for (int i = 0; i < 3; ++i) {
-    const auto made = t.ada.post("/api/tables", {{"game", "lantern"}, {"from", from}, {"seats", json::array{"me", "bot:slow"}}, {"bot_pause", 5000}});
+    const auto made = t.ada.post("/api/tables", {{"game", "lantern"}, {"from", from}, {"seats", json::array{"me", "bot:first"}}, {"bot_pause", 0}});
     ASSERT_EQ(made.status, 201) << made.body;
     EXPECT_EQ(made.object().at("table").at("deal").as_string(), "branch");
     Player p(t.port, t.ada.cookie, id_of(made.object()), 0);
