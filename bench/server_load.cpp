@@ -26,6 +26,7 @@
 #include "server/crypt.hpp"
 #include "server/room.hpp"
 #include "server/serve.hpp"
+#include "server/sqlite_store.hpp"
 #include "tests/server/http.hpp"
 
 namespace {
