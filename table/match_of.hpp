@@ -9,7 +9,7 @@
 //   static json::object view(const State&, Seat viewer);
 //   static json::object result(const State&);             // of a finished game
 //   static json::object setup(const State&);              // optional: see Match::setup
-//   static WhoseTurn turn(const State&);
+//   static WhoseTurn turn(const State&);                 // optional: whose turn it is, if answers of others come in between
 //   static std::uint64_t hash(const State&);
 //   static Result<Suggestion> suggest(const State&, const Question&, std::string_view bot, Budget, Rng&);
 #pragma once
@@ -89,7 +89,10 @@ class MatchOf final : public Match {
   }
 
   bool revealed() const override { return revealed_; }
-  WhoseTurn turn() const override { return Codec::turn(state_); }
+  WhoseTurn turn() const override {
+    if constexpr (requires { Codec::turn(state_); }) return Codec::turn(state_);
+    else return {to_move(), 0};
+  }
   std::unique_ptr<Match> imagined(Seat viewer, Rng& rng) const override {
     if (anchor_ || to_move() == kNobody) return nullptr;
     auto copy = std::make_unique<MatchOf>(state_);
