@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kBatch = 1024;                    // entries in one commit at most
 constexpr int kReaders = 4;
-constexpr std::int64_t kVersion = 1;                    // of the schema, in meta
+constexpr std::int64_t kVersion = 2;                    // of the schema, in meta
 constexpr const char* kMigrating = "SELECT pg_advisory_xact_lock(7301)";  // one node at a time brings the schema up to date
 
 // (table, seq) is the guard against two nodes. Rows of `tables` change with every entry: room is left so that they need not move.
@@ -32,6 +32,15 @@ CREATE INDEX tables_game ON tables(state, game, updated DESC) WHERE listed = 1;
 CREATE INDEX tables_wake ON tables(wake) WHERE wake > 0;
 CREATE INDEX tables_waiting ON tables(updated) WHERE state = 'waiting';
 CREATE INDEX owners_table ON owners(num);
+)";
+
+// Which node has which table (nodes.hpp), and what they must know together.
+constexpr const char* kSchema2 = R"(
+CREATE TABLE nodes(id text PRIMARY KEY, address text NOT NULL, until bigint NOT NULL);
+CREATE TABLE leases(id text COLLATE "C" PRIMARY KEY, node text NOT NULL);
+CREATE INDEX leases_node ON leases(node);
+CREATE TABLE secrets(key text PRIMARY KEY, value text NOT NULL);
+CREATE TABLE quotas(what text COLLATE "C" NOT NULL, hour bigint NOT NULL, n bigint NOT NULL, PRIMARY KEY(what, hour));
 )";
 
 constexpr const char* kCreate = R"(
@@ -82,6 +91,7 @@ struct PostgresStore::Impl {
       if (version > kVersion)
         throw std::runtime_error("the database was written by a newer version of this program (schema " + std::to_string(version) + ", this one knows " + std::to_string(kVersion) + ")");
       if (version < 1) writer.script(kSchema1);
+      if (version < 2) writer.script(kSchema2);
       if (version < kVersion)
         writer.run("INSERT INTO meta(key, value) VALUES('schema', $1) ON CONFLICT(key) DO UPDATE SET value = excluded.value", {kVersion});
     });
