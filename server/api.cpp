@@ -83,8 +83,8 @@ std::string_view cookie_name(const Request& r) { return r.https ? "__Host-demesn
 
 }  // namespace
 
-Api::Api(Hub& hub, const ServeOptions& options)
-    : hub_(hub), options_(options), people_(hub), assets_(options.web), requests_(options.http_rate, options.http_burst),
+Api::Api(Hub& hub, const ServeOptions& options, const Orders* orders)
+    : hub_(hub), options_(options), orders_(orders), people_(hub), assets_(options.web), requests_(options.http_rate, options.http_burst),
       creations_(options.tables_per_hour / 3600.0, options.tables_per_hour), heavy_(options.http_rate / 5, options.http_burst / 4), codes_(0.05, 10) {}
 
 std::string Api::token_of(const Request& r) const {
@@ -132,7 +132,8 @@ void Api::handle(Request r, Respond respond) {
   };
   const auto target = parse_target(r.target);
   if (!target) return counted(nothing_here());
-  if (target->path == "/healthz") return health(counted);
+  if (target->path == "/livez") return counted(json_response(200, R"({"status":"ok"})"));  // the process answers; nothing more is said
+  if (target->path == "/healthz" || target->path == "/readyz") return health(counted);
   if (!requests_.take(r.address)) {
     ++hub_.metrics().rate_limited;
     return counted(error_response(429, say({"Too many requests.", "Zu viele Anfragen."})));
@@ -144,6 +145,7 @@ void Api::handle(Request r, Respond respond) {
   const std::string token = token_of(r);
   people_.identify(token, [this, r = std::move(r), target = *target, counted, reads](Person person) mutable {
     r.person = std::move(person);
+    if (auto refused = kept_out(r)) return counted(std::move(*refused));
     reads ? get(r, target, counted) : post(r, target, counted);
   });
 }
@@ -218,8 +220,17 @@ void Api::health(Respond respond) {
   const char* status = closing_ ? "closing" : !writes ? "not well" : late ? "bots are late" : "ok";
   respond(json_answer(writes && !closing_ && !late ? 200 : 503, [&](JsonText& w) {
     w.put("status", status);
+    if (!writes) w.put("why", hub_.store().illness());
     w.key("bots").object([&] { w.put("waiting", backlog.waiting).put("oldest_ms", static_cast<long long>(backlog.oldest * 1000)); });
   }));
+}
+
+std::optional<Response> Api::kept_out(const Request& r) const {
+  if (!orders_) return {};
+  const auto why = orders_->banned(r.address, r.person.id);
+  if (!why) return {};
+  return error_response(403, why->empty() ? say({"The operator of this server has kept you out.", "Der Betreiber dieses Servers hat dich ausgesperrt."})
+                                          : say({"The operator of this server has kept you out: {0}", "Der Betreiber dieses Servers hat dich ausgesperrt: {0}"}, {*why}));
 }
 
 void Api::file(const Request& r, const std::string& path, Respond respond) {
@@ -250,6 +261,10 @@ void Api::metrics(const Request& r, Respond respond) {
   write_metric(out, "demesne_journal_queue", "gauge", "Entries that wait for their commit.", static_cast<double>(s.queued));
   write_metric(out, "demesne_journal_bytes", "gauge", "Size of the journal.", static_cast<double>(s.bytes));
   write_metric(out, "demesne_disk_free_bytes", "gauge", "Room left on the journal's disk; 0 if it is on another machine.", static_cast<double>(s.room));
+  if (auto* nodes = hub_.nodes()) {
+    write_metric(out, "demesne_lease_changes_total", "counter", "Tables that became this node's.", static_cast<double>(nodes->changes()));
+    write_metric(out, "demesne_nodes", "gauge", "Nodes on this database, this one included.", nodes->others() + 1);
+  }
   respond({200, "text/plain; version=0.0.4", std::move(out), {}});
 }
 

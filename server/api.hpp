@@ -13,6 +13,7 @@
 #include "server/hub.hpp"
 #include "server/limits.hpp"
 #include "server/options.hpp"
+#include "server/orders.hpp"
 #include "server/people.hpp"
 
 namespace demesne::server {
@@ -55,7 +56,7 @@ struct Target {
 
 class Api {
  public:
-  Api(Hub& hub, const ServeOptions& options);
+  Api(Hub& hub, const ServeOptions& options, const Orders* orders = nullptr);
   void handle(Request request, Respond respond);                        // `respond` is called once, on any thread
   void knock(Request request, std::function<void(Door)> answer);         // GET /ws/ID?seat=N; answers on any thread
   bool origin_is_ours(const Request& request) const;
@@ -92,8 +93,12 @@ class Api {
   Respond with_cookie(const Request& r, Respond respond, const std::string& token) const;
   std::string token_of(const Request& r) const;  // empty: none
 
+  bool over_quota(const std::string& address);
+  std::optional<Response> kept_out(const Request& r) const;  // by a ban
+
   Hub& hub_;
   const ServeOptions& options_;
+  const Orders* orders_;
   People people_;
   Assets assets_;
   Buckets requests_, creations_, heavy_, codes_;

@@ -83,9 +83,19 @@ Response Api::listing(const std::vector<Listing>& found, std::string_view owner,
 
 // --- a new table ---
 
+// All nodes count the tables of an address together.
+bool Api::over_quota(const std::string& address) {
+  if (!hub_.nodes()) return false;
+  try {
+    return !hub_.nodes()->may("tables " + address, options_.tables_per_hour);
+  } catch (const SqlError&) {
+    return false;  // making it will say what is wrong
+  }
+}
+
 void Api::create(const Request& r, const json::object& body, Respond respond) {
   if (closing_) return respond(error_response(503, say({"The server is shutting down.", "Der Server fährt herunter."})));
-  if (!creations_.take(r.address)) {
+  if (!creations_.take(r.address) || over_quota(r.address)) {
     ++hub_.metrics().rate_limited;
     return respond(error_response(429, say({"Too many tables from this address; try again later.", "Zu viele Tische von dieser Adresse; bitte später wieder."})));
   }
@@ -283,7 +293,8 @@ void Api::knock(Request r, std::function<void(Door)> answer) {
     seat = number_or(std::string(target.substr(mark + 5)), 99);
     if (seat < 0 || seat > 31) return refuse(404);
   }
-  people_.identify(token_of(r), [this, id, seat, answer = std::move(answer)](Person person) {
+  people_.identify(token_of(r), [this, id, seat, address = r.address, answer = std::move(answer)](Person person) {
+    if (orders_ && orders_->banned(address, person.id)) return answer({nullptr, kNobody, {}, 403});
     const auto live = hub_.open(id);
     live->post([door = Door{live, kNobody, std::move(person), 101}, seat, answer](Live& t) mutable {
       const auto& who = door.person.id;

@@ -11,8 +11,8 @@
 
 namespace demesne::server {
 
-Hub::Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& options)
-    : store_(store), bus_(bus), metrics_(metrics), options_(options), boot_(now()), workers_(options.workers),
+Hub::Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& options, Nodes* nodes)
+    : store_(store), bus_(bus), metrics_(metrics), options_(options), boot_(now()), nodes_(nodes), workers_(options.workers),
       readers_(options.readers), bots_(options.bot_workers), strand_(workers_.io().get_executor()), timer_(strand_) {
   listener_ = bus_.listen([this](std::string_view table, u64 seq) {
     std::shared_ptr<Live> live;
@@ -24,6 +24,17 @@ Hub::Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& o
     }
     live->heard(seq);
   });
+  if (nodes_)
+    nodes_->on_loss(
+        [this] {
+          const std::lock_guard lock(mutex_);
+          std::vector<std::string> out;
+          for (const auto& [id, since] : held_) out.push_back(id);
+          return out;
+        },
+        [this](const std::vector<std::string>& gone) {
+          lose(gone, say({"Your table has moved to another server; it is safe.", "Dein Tisch ist auf einen anderen Server gezogen; er ist sicher."}));
+        });
   asio::post(strand_, [this] { sweep(); });
 }
 
@@ -40,6 +51,53 @@ std::shared_ptr<Live> Hub::add(const std::string& id, bool fresh) {
 }
 
 std::shared_ptr<Live> Hub::open(const std::string& id) { return add(id, false); }
+
+void Hub::locate(const std::string& id, std::function<void(std::optional<Whereabouts>)> done) {
+  if (!nodes_ || holds(id)) return done(Whereabouts{});
+  asio::post(readers_.io(), [this, id, done = std::move(done)] {
+    try {
+      auto place = nodes_->claim(id);
+      if (place.here) {
+        const std::lock_guard lock(mutex_);
+        held_.try_emplace(id, place.orphan ? now() : 0);
+      }
+      done(std::move(place));
+    } catch (const SqlError& e) {
+      spdlog::warn("no word about the table's node: {}", e.what());
+      done({});
+    }
+  });
+}
+
+bool Hub::holds(const std::string& id) {
+  if (!nodes_) return true;
+  const std::lock_guard lock(mutex_);
+  return held_.contains(id);
+}
+
+Millis Hub::clock_since(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = held_.find(id);
+  return std::max(boot_.load(), found == held_.end() ? 0 : found->second);
+}
+
+// Tables that are not this node's any more. Whoever still works for one finds the journal further than they are.
+void Hub::lose(const std::vector<std::string>& ids, const Text& reason) {
+  std::vector<std::shared_ptr<Live>> gone;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& id : ids) {
+      held_.erase(id);
+      if (const auto found = tables_.find(id); found != tables_.end()) gone.push_back(std::move(found->second)), tables_.erase(found);
+    }
+  }
+  for (const auto& live : gone) live->post([reason](Live& t) { t.say_goodbye(reason); });
+}
+
+void Hub::vanish(const std::string& id) {
+  lose({id}, say({"This table was removed.", "Dieser Tisch wurde entfernt."}));
+  if (nodes_) nodes_->release({id});
+}
 
 std::vector<std::shared_ptr<Live>> Hub::all() {
   const std::lock_guard lock(mutex_);
@@ -71,6 +129,16 @@ void Hub::create(Setup setup, std::string_view mine, CreateDone done, std::strin
         created.invites.emplace_back(static_cast<int>(i), random_token());
         setup.seats[i].invite = hash_of(created.invites.back().second);
       }
+    if (nodes_) {
+      try {
+        if (nodes_->claim(created.id, true).here) {
+          const std::lock_guard lock(mutex_);
+          held_.try_emplace(created.id, 0);
+        }
+      } catch (const SqlError&) {
+        return done(Fault{Fault::Kind::illegal, "", say({"The journal could not be written; nothing was changed.", "Das Journal ließ sich nicht schreiben; nichts wurde geändert."})});
+      }
+    }
     const auto live = add(created.id, !once);
     live->post([this, first = Room::create(setup, random_hex(32)), owner, created = std::move(created), done = std::move(done)](Live& t) mutable {
       if (t.room() && t.room()->next_seq() > 0) {
@@ -107,6 +175,7 @@ void Hub::sweep() {
     });
   }
   std::vector<std::shared_ptr<Live>> gone;  // destroyed outside the lock
+  std::vector<std::string> released;
   {
     const std::lock_guard lock(mutex_);
     const Millis late = now() - options_.idle_seconds * 1000;
@@ -114,6 +183,7 @@ void Hub::sweep() {
     for (auto it = tables_.begin(); it != tables_.end();) {
       // Whoever works for a table holds it; if only the map does, it rests, and everything about it is on disk.
       if (it->second.use_count() == 1 && (it->second->used() < late || crowded)) {
+        if (held_.erase(it->first)) released.push_back(it->first);
         gone.push_back(std::move(it->second));
         it = tables_.erase(it);
       } else {
@@ -123,11 +193,19 @@ void Hub::sweep() {
     metrics_.tables_open = static_cast<std::int64_t>(tables_.size());
   }
   metrics_.tables_evicted += gone.size();
-  asio::post(readers_.io(), [this] {
+  asio::post(readers_.io(), [this, released = std::move(released)] {
+    try {
+      if (nodes_) nodes_->release(released);
+    } catch (const SqlError&) {  // they stay with this node, which will be asked for them
+    }
     if (stopping_) return;
-    for (const auto& id : store_.due(now(), 200)) open(id)->post([](Live& t) {
-      if (t.room()) t.wake_up();
-    });
+    for (const auto& id : store_.due(now(), 200))
+      locate(id, [this, id](const std::optional<Whereabouts>& place) {
+        if (place && place->here)
+          open(id)->post([](Live& t) {
+            if (t.room()) t.wake_up();
+          });
+      });
   });
 }
 
@@ -139,6 +217,7 @@ void Hub::writing(int change) {
 void Hub::stop() {
   if (stopping_.exchange(true)) return;
   bus_.forget(listener_);
+  if (nodes_) nodes_->on_loss({}, {});
   asio::post(strand_, [this] { timer_.cancel(); });
   bots_.stop();
   const Text reason = say({"The server is restarting; your table is safe.", "Der Server startet neu; dein Tisch ist sicher."});

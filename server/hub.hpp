@@ -7,6 +7,7 @@
 
 #include "server/live.hpp"
 #include "server/metrics.hpp"
+#include "server/nodes.hpp"
 #include "server/pool.hpp"
 
 namespace demesne::server {
@@ -39,7 +40,7 @@ class Ringer {
 
 class Hub {
  public:
-  Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& options);
+  Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& options, Nodes* nodes = nullptr);  // `nodes`: there are several
   ~Hub();
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
@@ -51,6 +52,13 @@ class Hub {
   void create(Setup setup, std::string_view mine, CreateDone done, std::string id = {});
   bool room_for_bots();                               // another table of bots only may play
   void dismiss(const std::string& device);            // closes its connections at every table
+  // With several nodes: where a table is. It becomes this node's if nobody has it. `done` is called at once or on a reader's thread;
+  // nothing: the database cannot be reached.
+  Nodes* nodes() { return nodes_; }
+  void locate(const std::string& id, std::function<void(std::optional<Whereabouts>)> done);
+  bool holds(const std::string& id);                  // bots, clocks and calls are this node's business
+  Millis clock_since(const std::string& id);          // nobody pays for time before this
+  void vanish(const std::string& id);                 // the operator deleted it
   void stop();                                        // says goodbye, finishes what is being written
   void drain();                                       // after stop(), when no connection is left: lets go of what came late
 
@@ -69,6 +77,7 @@ class Hub {
 
  private:
   void sweep();
+  void lose(const std::vector<std::string>& tables, const Text& reason);
   std::vector<std::shared_ptr<Live>> all();
   std::shared_ptr<Live> add(const std::string& id, bool fresh);
   EventStore& store_;
@@ -80,6 +89,8 @@ class Hub {
   u64 listener_ = 0;
   std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Live>> tables_;
+  Nodes* const nodes_;
+  std::unordered_map<std::string, Millis> held_;      // leases of this node, and since when if another died with it
   std::atomic<bool> stopping_ = false;
   std::atomic<int> writing_ = 0;
   Pool workers_, readers_;

@@ -375,7 +375,7 @@ Millis Live::wake() const {
 
 // At most one entry is written here; when it is on disk, care() is called again.
 void Live::care() {
-  if (!room_ || busy_ || resting_ || hub_.stopping() || room_->next_seq() == 0 || room_->phase() == Phase::unreadable) return;
+  if (!room_ || busy_ || resting_ || hub_.stopping() || room_->next_seq() == 0 || room_->phase() == Phase::unreadable || !hub_.holds(id_)) return;
   const auto ignore = [](const Line*, const Refusal*) {};
   plays_itself_ = room_->only_bots() && room_->phase() != Phase::finished;
   if (ticket_ && thinking_ != room_->opened()) ticket_->drop();
@@ -391,7 +391,7 @@ void Live::care() {
   ring(seat);
   const Millis deadline = room_->deadline();
   if (!deadline) return;
-  if (room_->since() < hub_.boot()) return write(deed::Resume{}, ignore);  // nobody pays for the server's absence
+  if (room_->since() < hub_.clock_since(id_)) return write(deed::Resume{}, ignore);  // nobody pays for the server's absence
   if (now() >= deadline) return write(deed::Timeout{seat}, ignore);
   arm(deadline);
 }

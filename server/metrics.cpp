@@ -46,6 +46,7 @@ std::string Metrics::text() const {
   counter("demesne_rate_limited_total", "Requests and messages refused for coming too fast.", rate_limited);
   counter("demesne_pushes_total", "Push messages taken by a push service.", pushes);
   counter("demesne_pushes_failed_total", "Push messages that no service took.", pushes_failed);
+  counter("demesne_relayed_total", "Requests and connections handed on to the node that has their table.", relayed);
   write_metric(out, "demesne_connections", "gauge", "Open WebSocket connections.", static_cast<double>(connections.load()));
   write_metric(out, "demesne_tables_open", "gauge", "Tables in memory.", static_cast<double>(tables_open.load()));
   answer.write(out, "demesne_answer_seconds", "From an answer's arrival to its acknowledgement.");

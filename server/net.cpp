@@ -1,4 +1,6 @@
+#include "server/crypt.hpp"
 #include "server/net.hpp"
+#include "server/relay.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -26,6 +28,7 @@ using namespace std::chrono_literals;
 constexpr std::size_t kMaxBody = 1u << 20;
 constexpr std::uint32_t kMaxHeader = 16u << 10;
 constexpr auto kHttpPatience = 20s;
+constexpr auto kMoving = 8s;                     // for a table whose node died: its lease, and a little
 constexpr std::size_t kMaxQueue = 1024;          // messages that a client has not read
 constexpr std::size_t kMaxQueueBytes = 8u << 20;
 
@@ -142,6 +145,8 @@ struct Net::Impl {
   asio::awaitable<void> serve(tcp::socket socket);
   asio::awaitable<void> converse(beast::tcp_stream& stream, const std::string& address, bool here);
   asio::awaitable<void> upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request r);
+  asio::awaitable<Relayed> hand_on(beast::tcp_stream& stream, beast::flat_buffer& rest, http::request<http::string_body>& request, const Request& r, bool relayed);
+  bool counts_later() const { return options.behind_proxy || hub.nodes(); }  // by the client that somebody names, not by the machine that connects
 };
 
 // One WebSocket connection.
@@ -278,7 +283,7 @@ asio::awaitable<void> Net::Impl::serve(tcp::socket socket) {
   if (error) co_return;
   socket.set_option(tcp::no_delay(true), error);
   const std::string address = household(peer.address().to_string());
-  const bool counted = !options.behind_proxy;
+  const bool counted = !counts_later();
   if (counted && !per_address.enter(address)) co_return;
   ++open;
   {
@@ -325,6 +330,26 @@ asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::
       break;
     }
     Request r = to_request(request, address, here, options.behind_proxy);
+    bool relayed = false;
+    if (hub.nodes() && same(request[std::string(kRelaySecret)], hub.nodes()->secret())) {
+      relayed = true;
+      r.address = std::string(request[std::string(kRelayFor)]);
+      r.https = request[std::string(kRelayHttps)] == "1";
+      r.local = false;
+    }
+    if (const std::string table = hub.nodes() ? table_of(r.target) : ""; !table.empty()) {
+      const Relayed outcome = co_await hand_on(stream, buffer, request, r, relayed);
+      if (outcome == Relayed::done) continue;
+      if (outcome == Relayed::ended) break;
+      if (outcome == Relayed::broken) {
+        Response answer = refusal(503, say({"The table is moving; try again in a moment.", "Der Tisch zieht um; bitte gleich noch einmal."}));
+        answer.headers.emplace_back("Retry-After", "1");
+        auto response = to_http(std::move(answer), request.version(), false, false);
+        stream.expires_after(kHttpPatience);
+        co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
+        break;
+      }
+    }
     if (websocket::is_upgrade(request)) {
       co_await upgrade(stream, std::move(request), std::move(r));
       co_return;
@@ -344,16 +369,46 @@ asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::
   stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
 }
 
+// Relayed::unreachable here means: the table is this node's own.
+asio::awaitable<Relayed> Net::Impl::hand_on(beast::tcp_stream& stream, beast::flat_buffer& rest, http::request<http::string_body>& request, const Request& r, bool relayed) {
+  const std::string table = table_of(r.target);
+  const auto until = std::chrono::steady_clock::now() + kMoving;
+  stream.expires_never();
+  while (true) {
+    const auto later = std::make_shared<Later<std::optional<Whereabouts>>>(stream.get_executor());
+    hub.locate(table, [later](std::optional<Whereabouts> place) { later->bring(std::move(place)); });
+    const auto place = co_await later->wait();
+    if (place && place->here) co_return Relayed::unreachable;
+    if (relayed) co_return Relayed::broken;  // never round in circles
+    if (place) {
+      HttpRequest copy = request;
+      copy.set(std::string(kRelaySecret), hub.nodes()->secret());
+      copy.set(std::string(kRelayFor), r.address);
+      copy.set(std::string(kRelayHttps), r.https ? "1" : "0");
+      const bool stays = websocket::is_upgrade(request);
+      if (stays && !per_address.enter(r.address)) co_return Relayed::broken;
+      ++hub.metrics().relayed;
+      const Relayed outcome = co_await relay(stream, rest, std::move(copy), place->address);
+      if (stays) per_address.leave(r.address);
+      if (outcome != Relayed::unreachable) co_return outcome;
+    }
+    if (std::chrono::steady_clock::now() > until) co_return Relayed::broken;
+    asio::steady_timer pause(io, 200ms);  // its node is gone, and the lease runs out soon
+    error_code ignored;
+    co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+  }
+}
+
 asio::awaitable<void> Net::Impl::upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request r) {
   // Behind a proxy all connections come from the proxy: those that stay are counted by whom it names.
-  const bool crowded = options.behind_proxy && !per_address.enter(r.address);
+  const bool crowded = counts_later() && !per_address.enter(r.address);
   const auto later = std::make_shared<Later<Door>>(stream.get_executor());
   const std::function<void(Door)> answer = [later](Door door) { later->bring(std::move(door)); };
   crowded ? answer({nullptr, kNobody, {}, 429}) : api.knock(r, answer);
   stream.expires_never();
   Door door = co_await later->wait();
   if (door.status != 101) {
-    if (options.behind_proxy && !crowded) per_address.leave(r.address);
+    if (counts_later() && !crowded) per_address.leave(r.address);
     error_code error;
     auto response = to_http(refusal(door.status, say({"This door is closed.", "Diese Tür ist zu."})), request.version(), false, false);
     stream.expires_after(kHttpPatience);
@@ -362,7 +417,7 @@ asio::awaitable<void> Net::Impl::upgrade(beast::tcp_stream& stream, http::reques
   }
   const auto socket = std::make_shared<Socket>(this, stream.release_socket());
   co_await socket->run(request, std::move(door));
-  if (options.behind_proxy) per_address.leave(r.address);
+  if (counts_later()) per_address.leave(r.address);
 }
 
 Net::Net(Hub& hub, Api& api, const ServeOptions& options) : impl_(std::make_unique<Impl>(hub, api, options)) {}

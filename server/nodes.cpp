@@ -22,22 +22,31 @@ constexpr Millis kForgotten = 600'000;  // the row of a node that died is swept 
 
 }  // namespace
 
-Nodes::Nodes(const std::string& where, std::string address) : id_(random_hex(8)), address_(std::move(address)) {
+Nodes::Nodes(const std::string& where) : id_(random_hex(8)) {
   try {
     heart_ = std::make_unique<Postgres>(where, 0ms);
     pool_.fill(kConnections, [&] { return std::make_unique<Postgres>(where); });
     heart_->run("INSERT INTO secrets(key, value) VALUES('relay', $1) ON CONFLICT DO NOTHING", {random_hex(32)});
     heart_->run("SELECT value FROM secrets WHERE key = 'relay'", {}, [&](const SqlRow& r) { secret_ = r.text(0); });
+  } catch (const SqlError& e) {
+    throw std::runtime_error(std::string("PostgreSQL: ") + e.what());
+  }
+}
+
+void Nodes::announce(const std::string& address) {
+  address_ = address;
+  try {
     beat();
   } catch (const SqlError& e) {
     throw std::runtime_error(std::string("PostgreSQL: ") + e.what());
   }
+  announced_ = true;
   thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
 }
 
 Nodes::~Nodes() {
   thread_.request_stop();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void Nodes::on_loss(std::function<std::vector<std::string>()> held, std::function<void(const std::vector<std::string>&)> lost) {
@@ -84,6 +93,7 @@ void Nodes::run(const std::stop_token& stop) {
 }
 
 Whereabouts Nodes::claim(const std::string& table, bool fresh) {
+  if (!announced_) throw SqlError(SqlError::Kind::again, "this node has no address yet");
   const SqlPool::Lent sql(pool_);
   for (int tries = 0; tries < 5; ++tries) {
     Whereabouts place;
@@ -99,12 +109,13 @@ Whereabouts Nodes::claim(const std::string& table, bool fresh) {
       sql->run("SELECT 1 FROM tables WHERE id = $1", {table}, [&](const SqlRow&) { there = true; });
       if (!there) return {};  // so that strangers' inventions leave no rows behind
     }
-    const auto taken = sql->run("INSERT INTO leases AS l (id, node) VALUES($1, $2) ON CONFLICT(id) DO UPDATE SET node = excluded.node "
-                                "WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = l.node AND " DEMESNE_ALIVE ")",
-                                {table, id_});
+    bool taken = false;
+    sql->run("INSERT INTO leases AS l (id, node) VALUES($1, $2) ON CONFLICT(id) DO UPDATE SET node = excluded.node "
+             "WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = l.node AND " DEMESNE_ALIVE ") RETURNING (xmax <> 0)::int",
+             {table, id_}, [&](const SqlRow& r) { taken = true, place.orphan = r.integer(0) != 0; });
     if (taken) {
       ++changes_;
-      return {};
+      return place;
     }
   }
   throw SqlError(SqlError::Kind::again, "nobody holds on to the table");

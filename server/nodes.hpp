@@ -21,13 +21,16 @@ namespace demesne::server {
 struct Whereabouts {
   bool here = true;
   std::string address;  // host:port of the node that has it
+  bool orphan = false;  // it was another's, who died
 };
 
 class Nodes {
  public:
   static constexpr Millis kLease = 3000;
-  // `where`: postgresql://…; `address`: where other nodes reach this one. Throws std::runtime_error.
-  Nodes(const std::string& where, std::string address);
+  // `where`: postgresql://… Throws std::runtime_error.
+  explicit Nodes(const std::string& where);
+  Nodes(const std::string& where, const std::string& address) : Nodes(where) { announce(address); }
+  void announce(const std::string& address);  // where other nodes reach this one (host:port); before that it takes no table
   ~Nodes();  // without release(): as if the node had died
   Nodes(const Nodes&) = delete;
   Nodes& operator=(const Nodes&) = delete;
@@ -50,7 +53,9 @@ class Nodes {
   void run(const std::stop_token& stop);
   SqlPool pool_;
   std::unique_ptr<Sql> heart_;
-  const std::string id_, address_;
+  const std::string id_;
+  std::string address_;
+  std::atomic<bool> announced_ = false;
   std::string secret_;
   std::atomic<u64> changes_ = 0;
   std::atomic<int> others_ = 0;

@@ -13,6 +13,8 @@ namespace demesne::server {
 struct ServeOptions {
   std::string data = "demesne-data";
   std::string store;                  // postgresql://…; empty: SQLite in `data`
+  std::string node;                   // where other nodes reach this one; empty: host and port
+  int waiting_hours = 0;              // tables that nobody joined are removed after this; 0: never
   std::string host = "127.0.0.1";
   int port = 8080;
   std::string web;                    // a directory with the client; empty: the embedded one

@@ -120,6 +120,10 @@ void People::append(Append entry, EventStore::Done done) {
 }
 
 void People::forget(std::string_view journal) {
+  if (journal.empty()) {  // word of a change may have been lost
+    const std::lock_guard lock(mutex_);
+    return files_.clear();
+  }
   if (!journal.starts_with("person-")) return;
   const std::lock_guard lock(mutex_);
   files_.erase(std::string(journal.substr(7)));

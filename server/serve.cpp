@@ -19,13 +19,14 @@ namespace demesne::server {
 
 Server::Server(ServeOptions options)
     : options_((init_crypt(), std::move(options))), store_(open_store(options_.store.empty() ? options_.data : options_.store)),
-      bus_(is_postgres(options_.store) ? postgres_bus(options_.store) : local_bus()), hub_(*store_, *bus_, metrics_, options_.hub),
-      api_(hub_, options_), net_(hub_, api_, options_) {
+      bus_(is_postgres(options_.store) ? postgres_bus(options_.store) : local_bus()), nodes_(is_postgres(options_.store) ? std::make_unique<Nodes>(options_.store) : nullptr),
+      hub_(*store_, *bus_, metrics_, options_.hub, nodes_.get()), orders_(*store_, hub_, options_.waiting_hours), api_(hub_, options_, &orders_), net_(hub_, api_, options_) {
   if (options_.push.on) {
     pusher_ = std::make_unique<Pusher>(hub_, api_.people(), options_.push);
     hub_.set_ringer(pusher_.get());
   }
   net_.start();
+  if (nodes_) nodes_->announce(options_.node.empty() ? options_.host + ":" + std::to_string(net_.port()) : options_.node);
 }
 
 Server::~Server() { stop(); }
@@ -33,7 +34,14 @@ Server::~Server() { stop(); }
 void Server::stop() {
   api_.closing();
   net_.stop_accepting();
+  orders_.stop();
   hub_.stop();
+  if (nodes_) {
+    try {
+      nodes_->release_all();  // others may have the tables now
+    } catch (const SqlError&) {  // then they get them when the leases run out
+    }
+  }
   if (pusher_) pusher_->stop();
   net_.stop();
   hub_.drain();
@@ -94,6 +102,8 @@ int serve_command(int argc, char** argv) {
   option("--data", o.data, "Directory for the journal; created if it is not there");
   option("--store", o.store, "Keep the journal in PostgreSQL instead: postgresql://USER@HOST/DATABASE")
       ->check([](const std::string& s) { return s.empty() || is_postgres(s) ? std::string() : "must begin with postgresql://"; });
+  option("--node", o.node, "With PostgreSQL: where other nodes reach this one, as 10.0.0.5:8080; the address it listens on if absent");
+  option("--waiting-hours", o.waiting_hours, "Tables that nobody joins are removed after this time; 0: never")->check(CLI::Range(0, 100000));
   option("--host", o.host, "Address to listen on; 0.0.0.0 for everybody who can reach this machine");
   option("--port", o.port, "Port to listen on; 0 takes a free one")->check(CLI::Range(0, 65535));
   option("--web", o.web, "Directory with the browser client, instead of the one in the program")->check(CLI::ExistingDirectory);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "server/net.hpp"
+#include "server/orders.hpp"
 #include "server/sql_store.hpp"
 
 namespace demesne::server {
@@ -21,8 +22,10 @@ class Server {
   const ServeOptions options_;
   std::unique_ptr<SqlStore> store_;
   std::unique_ptr<EventBus> bus_;
+  std::unique_ptr<Nodes> nodes_;  // with PostgreSQL
   Metrics metrics_;
   Hub hub_;
+  Orders orders_;
   Api api_;
   std::unique_ptr<Pusher> pusher_;
   Net net_;
