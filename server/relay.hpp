@@ -15,7 +15,7 @@
 namespace demesne::server {
 
 // What a node says about the client whose request it hands on. Nobody else knows the secret, so nobody else is believed.
-inline constexpr std::string_view kRelaySecret = "X-Demesne-Relay", kRelayFor = "X-Demesne-For", kRelayHttps = "X-Demesne-Https", kRelayId = "X-Request-Id";
+inline constexpr std::string_view kRelaySecret = "X-Demesne-Relay", kRelayFor = "X-Demesne-For", kRelayHttps = "X-Demesne-Https";
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
