@@ -184,6 +184,11 @@ Action BigMoney::answer_question(const Eyes& eyes) const {
   if (q.zone == Zone::modes) return choose_mode(eyes);
   if (q.zone == Zone::numbers) return pick(habit == Habit::always ? 63 - std::countl_zero(options) : 0);
   if (habit == Habit::never && pass != kNoAction) return pass;
+  if (q.what == What::trash && q.more_zone == Zone::discard && q.more) {  // from hand or discard pile: whatever is not wanted at all
+    const Slot worst = best_of(options | q.more, [&](Slot s) { return worth_trashing(eyes, s) ? 100 - keep_value(eyes, s) : -keep_value(eyes, s); });
+    if (pass != kNoAction && !worth_trashing(eyes, worst)) return pass;
+    return options >> worst & 1 ? pick(worst) : answer(kPickMore, worst);
+  }
   if (!options && q.more_zone != Zone::deck) {  // only what lies elsewhere: landscapes, the trash …
     if (q.what == What::react && pass != kNoAction && !worth_reacting(eyes, kFirstLand + std::countr_zero(q.more))) return pass;
     const bool trigger = q.more_zone == Zone::triggers;

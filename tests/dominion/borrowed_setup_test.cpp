@@ -75,5 +75,48 @@ TEST(WrittenPositions, ImpossibleOnesAreRefusedWithTheirRule) {
   EXPECT_NE(rule(with({.kingdom = "village"}, {{.hand = "hovel*3"}, {}}, "{}")), json::value("taken"));              // one of each Shelter a seat
 }
 
+// What a simple player answers to the open question: the chosen cards or alternatives.
+std::string advice(Script& s) {
+  table::Engine engine;
+  auto call = [&](std::string_view method, const json::object& params) {
+    return json::parse(engine.handle(json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", params}}))).at("result");
+  };
+  const json::value loaded = call("load", {{"position", s.position()}});
+  const json::value suggested = call("suggest", {{"table", loaded.at("table")}, {"bot", "bigmoney"}});
+  std::string out;
+  for (const auto& i : suggested.at("picks").as_array()) {
+    const json::object& o = loaded.at("decision").at("options").as_array()[static_cast<std::size_t>(i.as_int64())].as_object();
+    for (const char* key : {"card", "option", "amount", "give"})
+      if (o.contains(key)) out += (out.empty() ? "" : " ") + (o.at(key).is_string() ? std::string(o.at(key).as_string()) : json::serialize(o.at(key)));
+  }
+  return out;
+}
+TEST(SimplePlayers, DoNotDoWhatNobodyDoesOnPurpose) {
+  Script hermit(with({.kingdom = "hermit"}, {{.hand = "hermit copper", .discard = "province"}, {}}, R"({"non_supply":{"madman":10}})"));
+  hermit.play("hermit");
+  EXPECT_EQ(advice(hermit), "");
+  Script junk(with({.kingdom = "hermit"}, {{.hand = "hermit copper", .discard = "province curse"}, {}}, R"({"non_supply":{"madman":10}})"));
+  junk.play("hermit");
+  EXPECT_EQ(advice(junk), "curse");
+  Script train({.kingdom = "camel_train"}, {{.hand = "camel_train"}, {}});
+  train.play("camel_train");
+  EXPECT_EQ(advice(train), "gold");
+  Script witch(with({.kingdom = "witch", .supply = "duplicate:9"}, {{.hand = "witch", .deck = "copper*7"}, {.hand = "copper"}}, R"({"seats":[{},{"tavern":["duplicate"]}]})"));
+  witch.play("witch").asked(1, "react");
+  EXPECT_EQ(advice(witch), "null");  // not a second Curse
+  Script gold(with({.kingdom = "village", .supply = "duplicate:9", .phase = "buy", .coins = 6}, {{}, {}}, R"({"seats":[{"tavern":["duplicate"]}]})"));
+  gold.buy("gold");
+  EXPECT_EQ(advice(gold), "duplicate");
+  Script hovel({.kingdom = "village", .phase = "buy", .coins = 8}, {{.hand = "hovel"}, {}});
+  hovel.buy("province");
+  EXPECT_EQ(advice(hovel), "hovel");
+  Script capital({.kingdom = "capital", .phase = "buy", .coins = 4}, {{.deck = "copper*5", .in_play = "capital"}, {}});
+  capital.end_turn().asked(0, "pay", "capital");
+  EXPECT_EQ(advice(capital), "4");
+  Script page(with({.kingdom = "page"}, {{.deck = "copper*5", .in_play = "page"}, {}}, R"({"non_supply":{"treasure_hunter":5}})"));
+  page.end_turn();
+  EXPECT_EQ(advice(page), "page");
+}
+
 }  // namespace
 }  // namespace demesne::script
