@@ -15,7 +15,7 @@ TEST(Potion, ThePileComesWithAPotionCost) {  // F1.2
 TEST(Potion, PaysForPotionCosts) {  // F2.1, F2.2
   Script s({.kingdom = "familiar", .supply = "potion:14", .buys = 2}, {{.hand = "potion potion silver copper*4"}, {}});
   s.to_buy().play("silver").play("copper").expect_cannot_buy("familiar").play("potion").expect_at("/potions", 1).expect_event("potions", 0, "").expect_can_buy("familiar");
-  s.play("copper").play("copper").play("copper").buy("familiar").expect_at("/potions", nullptr).expect_coins(3).expect_cannot_buy("familiar");
+  s.play("copper").play("copper").play("copper").buy("familiar").expect_at("/potions", 0).expect_coins(3).expect_cannot_buy("familiar");
 }
 TEST(Potion, IsPlayedWithAllTreasures) {
   Script s({.kingdom = "familiar", .supply = "potion:15"}, {{.hand = "potion copper*3"}, {}});
@@ -44,7 +44,7 @@ TEST(Alchemist, ThePotionThatHerbalistSavesLiesAboveIt) {  // F10.5
   s.play("alchemist").play("herbalist").to_buy().play("potion").end_turn().asked(0, "topdeck").expect_options("alchemist potion").choose("alchemist potion");
   s.expect_hand(0, "potion alchemist estate*3");
   Script t({.kingdom = "alchemist herbalist", .supply = "potion:15", .actions = 2}, {{.hand = "alchemist herbalist potion", .deck = "copper*2 estate*8"}, {.deck = "copper*5"}});
-  t.play("alchemist").play("herbalist").to_buy().play("potion").end_turn().asked(0, "topdeck").expect_refused("potion alchemist").choose("potion").expect_hand(0, "potion estate*4");
+  t.play("alchemist").play("herbalist").to_buy().play("potion").end_turn().asked(0, "topdeck").choose("potion").expect_turn(1, "action").expect_hand(0, "potion estate*4");  // too late for the Alchemist
 }
 
 TEST(Herbalist, OneTreasureForEachPlay) {  // F10.4, C9

@@ -16,7 +16,7 @@ TEST(BorderGuard, TwoActionsBringAnArtifact) {  // F1.8, F20.1
   Script s({.kingdom = "border_guard village"}, {{.hand = "border_guard", .deck = "village border_guard", .discard = "village village"}, {}});
   s.expect_at("/artifacts", json::object{{"lantern", nullptr}, {"horn", nullptr}});
   s.play("border_guard").choose("border_guard").asked(0, "choice", "border_guard").expect_options("lantern horn").choose("lantern").expect_at("/artifacts/lantern", 0).expect_event("artifact", 0, "lantern");
-  s.play("border_guard").asked(0, "to_hand", "border_guard").choose("village").asked(0, "turn").expect_at("/artifacts/horn", 0);  // three Actions: the Horn, unasked
+  s.play("border_guard").asked(0, "turn").expect_hand(0, "village").expect_at("/artifacts/horn", 0);  // three Actions: the Horn, unasked
 }
 TEST(BorderGuard, WithTheLanternTwoActionsAreTooFew) {
   Script s(with({.kingdom = "border_guard village"}, {{.hand = "border_guard", .deck = "village village copper gold"}, {}}, R"({"artifacts":{"lantern":0,"horn":1}})"));
