@@ -166,24 +166,24 @@ void Machine<Io>::divine_wind() {
     if (!(gone >> m.pile & 1)) p.mixed_piles[static_cast<std::size_t>(n_mixed++)] = m;
   }
   p.mixed_n = static_cast<u8>(n_mixed);
-  std::vector<Card> pool;
+  CardList<512> pool;
   auto collect = [&](bool any_set) {
-    pool.clear();
+    pool.n = 0;
     for (int i = 0; i < card_count(); ++i) {
       const auto card = static_cast<Card>(i);
-      if (may_be_dealt(p, card, any_set) && p.slot_of(card) < 0) pool.push_back(card);
+      if (may_be_dealt(p, card, any_set) && p.slot_of(card) < 0) pool.add(card);
     }
   };
   collect(false);
-  if (pool.size() < 10) collect(true);
+  if (pool.n < 10) collect(true);
   p.shown = 1;
   auto deal = [&](auto fits) {
-    for (std::size_t i = pool.size(); i-- > 0;)
-      if (!fits(pool[i]) || kinds_needed(p, pool[i]) > kSlots - p.kinds) pool[i] = pool.back(), pool.pop_back();
-    if (pool.empty()) return Card::None;
-    const std::size_t i = io.rng.below(static_cast<u32>(pool.size()));
+    for (int i = pool.n; i-- > 0;)
+      if (!fits(pool[i]) || kinds_needed(p, pool[i]) > kSlots - p.kinds) pool.drop(i);
+    if (!pool.n) return Card::None;
+    const int i = static_cast<int>(io.rng.below(static_cast<u32>(pool.n)));
     const Card card = pool[i];
-    pool[i] = pool.back(), pool.pop_back();
+    pool.drop(i);
     return card;
   };
   for (int k = 0; k < 10; ++k) {

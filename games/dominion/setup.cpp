@@ -39,17 +39,17 @@ int pile_size(Card c, int players) {
     default: break;
   }
   const Row& f = facts(c);
-  if (f.family == Family::pile) return static_cast<int>(cards_of_pile(c, players).size());
+  if (f.family == Family::pile) return cards_of_pile(c, players).n;
   if (f.size) return f.size;
   return f.types & kVictory ? (players == 2 ? 8 : 12) : 10;
 }
-std::vector<Card> cards_of_pile(Card pile, int players) {
-  std::vector<Card> out;
+PileCards cards_of_pile(Card pile, int players) {
+  PileCards out;
   for (int i = 0; i < 16; ++i) {
     const Card c = brought(pile, i);
     if (c == Card::None) break;
     const Row& f = facts(c);
-    for (int k = 0; k < (players > 2 && f.many ? f.many : f.size); ++k) out.push_back(c);
+    for (int k = 0; k < (players > 2 && f.many ? f.many : f.size); ++k) out.add(c);
   }
   return out;
 }
@@ -107,10 +107,10 @@ void add_pile(Position& p, int slot, int n) {
 void fill_mixed(Position& p, Card pile, Dice dice) {
   MixedPile* m = add_mixed_pile(p, pile);
   if (!m || m->n) return;
-  std::vector<Card> cards = cards_of_pile(pile, p.players_n);
+  PileCards cards = cards_of_pile(pile, p.players_n);
   if (facts(pile).traits & kShuffled)
-    for (std::size_t k = cards.size(); k-- > 1;) std::swap(cards[k], cards[dice.below(static_cast<u32>(k + 1))]);
-  for (std::size_t k = cards.size(); k-- > 0;)
+    for (int k = cards.n - 1; k > 0; --k) std::swap(cards[k], cards[static_cast<int>(dice.below(static_cast<u32>(k + 1)))]);
+  for (int k = cards.n; k-- > 0;)
     if (const int s = add_kind(p, cards[k]); s >= 0 && m->n < kMaxMixedCards) m->cards[m->n++] = static_cast<u8>(s);
   const int slot = m->pile;
   p.supply[static_cast<std::size_t>(slot)] = m->n;

@@ -55,7 +55,20 @@ int add_land(Position& p, Card c);                 // its number, new or old; -1
 void add_kingdom_pile(Position& p, Card c, Dice dice);  // with its own set-up
 void set_riverboat(Position& p, Card c, Dice dice);
 MixedPile* add_mixed_pile(Position& p, Card pile); // without cards; nullptr if there is no room
-std::vector<Card> cards_of_pile(Card pile, int players);  // of a mixed pile, top first
+// A few cards without the heap: Divine Wind deals in the middle of a game.
+template <int most>
+struct CardList {
+  std::array<Card, most> cards{};
+  int n = 0;
+  void add(Card c) { if (n < most) cards[static_cast<std::size_t>(n++)] = c; }
+  void drop(int i) { cards[static_cast<std::size_t>(i)] = cards[static_cast<std::size_t>(--n)]; }  // the last one takes its place
+  Card& operator[](int i) { return cards[static_cast<std::size_t>(i)]; }
+  Card operator[](int i) const { return cards[static_cast<std::size_t>(i)]; }
+  const Card* begin() const { return cards.data(); }
+  const Card* end() const { return cards.data() + n; }
+};
+using PileCards = CardList<kMaxMixedCards>;
+PileCards cards_of_pile(Card pile, int players);   // of a mixed pile, top first
 int kinds_needed(const Position& p, Card c);       // slots that it would still take
 int pile_size(Card c, int players);                // rule 2.3, F1
 int suns_for(int players);                         // rule 2.8

@@ -300,7 +300,8 @@ class Reader {
       }
     for (const auto& [pile, n] : by_number) {
       if (orders && orders->contains(id_of(p, pile))) continue;
-      std::vector<Card> cards = cards_of_pile(p.card(pile), p.players_n);
+      const PileCards all = cards_of_pile(p.card(pile), p.players_n);
+      std::vector<Card> cards(all.begin(), all.end());
       if (n > static_cast<int>(cards.size()))
         return refuse({"The pile {0} has at most {1} cards.", "Der Stapel {0} hat höchstens {1} Karten."}, {name_of(p, pile), static_cast<int>(cards.size())}, "F3.3");
       if (p.row(pile).traits & kShuffled) {  // so many that lie nowhere else, by the seed

@@ -52,7 +52,7 @@ TEST(BadInput, IsRefusedWithTwoAndAWord) {
   for (const char* line :
        {"frobnicate", "sim", "sim bigmoney", "sim bigmoney nobody", "sim bigmoney bigmoney:gold", "sim --games 0 bigmoney bigmoney", "sim --games many bigmoney bigmoney",
         "sim --threads 0 bigmoney bigmoney", "sim --kingdom nowhere bigmoney bigmoney", "sim --kingdom smithy,smithy bigmoney bigmoney", "sim --kingdom smithy,gold bigmoney bigmoney",
-        "sim --kingdom first_game bigmoney bigmoney:witch", "sim --prophecy doom bigmoney bigmoney", "sim --events party bigmoney bigmoney", "sim --sets seaside bigmoney bigmoney",
+        "sim --kingdom first_game bigmoney bigmoney:witch", "sim --prophecy doom bigmoney bigmoney", "sim --events party bigmoney bigmoney", "sim --sets sandcastle bigmoney bigmoney",
         "sim --base-edition 3 bigmoney bigmoney", "sim --nonsense bigmoney bigmoney", "sim a b c d e f g", "bench --seconds -1", "bench --loop nothing", "perft --depth 0",
         "perft --players 9", "replay", "replay /nonexistent", "verify /nonexistent", "cards nothing_like_this", "cards --game chess", "play chess", "play --players 7", "play --bots nobody",
         "play --kingdom nowhere", "play --load /nonexistent", "play --humans 3 --players 2", "engine --port 7", "sim --lang fr bigmoney bigmoney"}) {

@@ -50,12 +50,16 @@ struct RandomGames {
     for (int i = 0; i < p.limbo_n; ++i) n += p.limbo[static_cast<std::size_t>(i)] == slot;
     return n;
   }
+  static std::string asker(const Position& p) {
+    const Card c = p.named(p.ask.about);
+    return std::string(c == Card::None ? "a rule" : facts(c).id) + " (kind " + std::to_string(static_cast<int>(p.ask.what)) + ")";
+  }
   static bool conserved(const Position& before, const Position& after) {
     const bool new_piles = after.has(kNewPiles) && !before.active;  // rule 15.8: the old piles leave the game
     for (int s = 0; s < before.kinds; ++s) {
       const int was = copies(before, s), is = copies(after, s);
       if (new_piles && s >= kFirstKingdomSlot ? is > was || is < was - std::max<int>(before.supply[static_cast<std::size_t>(s)], before.mixed >> s & 1 ? 16 : 0) - 1 : is != was) {
-        ADD_FAILURE() << facts(before.card(s)).id << ": " << was << " copies before, " << is << " after";
+        ADD_FAILURE() << facts(before.card(s)).id << ": " << was << " copies before, " << is << " after, while " << asker(before) << " asked seat " << int{before.ask.seat};
         return false;
       }
     }

@@ -5,6 +5,9 @@
 namespace demesne::dominion::sets {
 namespace {
 
+// Vassal: what was discarded may have left the discard pile by itself meanwhile (rule 13.2).
+constexpr Condition still_an_action_there = condition([](auto& c) { return c.p.actions >> c.f.it & 1 && c.player().discard.has(c.f.it); });
+
 // Everybody's top card, mine first; I decide about each.
 Program spied() {
   return when(reveal_next, me_pick(What::choice, one_of<Mode::discard, Mode::keep>) >>
@@ -105,7 +108,7 @@ constexpr Row kRows[] = {
      .name = {"Vassal", "Vasall"},
      .types = kAction,
      .cost = {3},
-     .play = DOES(coins(2) >> when(reveal_next, held_to_discard >> when(it_is_action, with(may_pick(What::play, the_card), act([](auto& c) {
+     .play = DOES(coins(2) >> when(reveal_next, held_to_discard >> when(still_an_action_there, with(may_pick(What::play, the_card), act([](auto& c) {
   c.m.take_from_discard(c.who(), c.it());
   play_held(c, c.it(), from_discard);
 }))))),
