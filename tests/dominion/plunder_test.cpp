@@ -86,7 +86,7 @@ TEST(Plunder, FlagshipReadFromAPosition) {  // protocol-foreign 3
 }
 TEST(Plunder, CutthroatWaitsForADearTreasureOfAnybody) {  // F13.1, F13.3, F15.3, C8
   Script s = at({.kingdom = "cutthroat"}, {{.hand = "cutthroat", .deck = "copper*15"}, {.hand = "copper*3 estate*2", .deck = "gold*3 copper*9"}}, loot("hammer shield"));
-  s.play("cutthroat").choose("estate*2").end_turn().expect_in_play(0, "cutthroat").expect_at("/seats/0/waiting/cutthroat", 1).to_buy().play_treasures().buy("silver").expect_discard(0, "copper").end_turn();
+  s.play("cutthroat").choose("estate*2").end_turn().expect_in_play(0, "cutthroat").expect_at("/seats/0/waiting/cutthroat", 1).to_buy().play_treasures().buy("silver").expect_discard(0, "").end_turn();
   s.end_turn().to_buy().play_treasures().expect_coins(11).buy("gold").expect_event("gain", 0, "hammer").expect_at("/seats/0/waiting", nullptr);
   s.end_turn().expect_in_play(0, "");  // it goes in that turn's Clean-up
 }
