@@ -163,7 +163,7 @@ TEST(Boons, Sun) {
       .choose("silver gold").expect_deck(0, "gold silver province").expect_discard(0, "blessed_village estate copper");
 }
 TEST(Boons, SunDiscardsFromTheDeck) {  // F19.5: Faithful Hound is heard
-  blessed("the_suns_gift", {.deck = "faithful_hound copper*3"}).choose("faithful_hound").asked(0, "react", "discard").react("faithful_hound").end_turn().asked(1, "turn").expect_hand_size(0, 6);
+  blessed("the_suns_gift", {.deck = "faithful_hound copper*3"}).choose("faithful_hound").asked(0, "react", "discard").react("faithful_hound").end_turn().asked(1, "turn").expect_hand(0, "copper*3 blessed_village faithful_hound");
 }
 TEST(Boons, Swamp) { blessed("the_swamps_gift", {.deck = "gold"}).expect_discard(0, "blessed_village will_o_wisp").expect_at("/non_supply/will_o_wisp", 11); }
 TEST(Boons, Wind) { blessed("the_winds_gift", {.hand = "estate", .deck = "gold gold"}).asked(0, "discard", "the_winds_gift").choose("estate gold").expect_hand(0, "gold"); }
