@@ -786,18 +786,18 @@ class Reader {
       if (const auto* o = (*seats)[p.current].if_object()) read_waiting(p.current, *o);
   }
 
-  // No more copies than the box has (two boxes of basic cards with five or six players).
+  // No more copies than the box has (two boxes of basic cards with five or six players): neither in a pile nor outside it. A full pile beside
+  // some copies is let pass, because hand-written positions rarely count them off.
   void check_counts() {
-    int all = 0;
     for (int s = 0; s < p.kinds; ++s) {
       const Card c = p.card(s);
       const Row& r = facts(c);
       if (r.family != Family::card) continue;
-      int n = p.supply[static_cast<std::size_t>(s)] * !(p.mixed >> s & 1) + p.trash.n[static_cast<std::size_t>(s)] + (p.riverboat == s);
+      int n = p.trash.n[static_cast<std::size_t>(s)] + (p.riverboat == s);
+      const int pile = p.mixed >> s & 1 ? 0 : p.supply[static_cast<std::size_t>(s)];
       for (int seat = 0; seat < p.players_n; ++seat) n += p.owned(seat, s);
       for (int i = 0; i < p.mixed_n; ++i)
         for (int k = 0; k < p.mixed_piles[static_cast<std::size_t>(i)].n; ++k) n += p.mixed_piles[static_cast<std::size_t>(i)].cards[static_cast<std::size_t>(k)] == s;
-      all += n;
       const bool many = p.players_n >= 5;
       int most = r.types & kVictory ? 12 : 10;
       if (r.size) most = std::max(r.size, r.many);
@@ -812,8 +812,8 @@ class Reader {
         case Card::Curse: most = std::max(30, 10 * (p.players_n - 1)); break;
         default: break;
       }
-      if (n > most)
-        refuse({"There are {0} copies of {1}; the game has {2}.", "{1} kommt {0}-mal vor; das Spiel hat {2}."}, {n, name_of(p, s), most}, "2.3");
+      if (n > most || pile > most)
+        refuse({"There are {0} copies of {1}; the game has {2}.", "{1} kommt {0}-mal vor; das Spiel hat {2}."}, {std::max(n, pile), name_of(p, s), most}, "2.3");
     }
     for (int seat = 0; seat < p.players_n; ++seat)
       for_each(p.players[static_cast<std::size_t>(seat)].in_play.mask, [&](Slot s) {
