@@ -300,8 +300,10 @@ std::vector<std::pair<std::int64_t, Stand>> SqlStore::stands(Sql& sql, const cha
                                          {std::string(r.text(2)), std::string(r.text(3)), r.integer(4) != 0, std::string(r.text(5)), {}},
                                          r.integer(6), r.integer(7), static_cast<u64>(r.integer(8))});
   });
-  for (auto& [num, stand] : out)
-    sql.run("SELECT owner FROM owners WHERE num = $1 ORDER BY owner", {num}, [&](const SqlRow& r) { stand.summary.owners.emplace_back(r.text(0)); });
+  for (auto& entry : out) {
+    Stand& stand = entry.second;
+    sql.run("SELECT owner FROM owners WHERE num = $1 ORDER BY owner", {entry.first}, [&stand](const SqlRow& r) { stand.summary.owners.emplace_back(r.text(0)); });
+  }
   return out;
 }
 

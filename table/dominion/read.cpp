@@ -786,8 +786,7 @@ class Reader {
       if (const auto* o = (*seats)[p.current].if_object()) read_waiting(p.current, *o);
   }
 
-  // No more copies than the box has (two boxes of basic cards with five or six players): neither in a pile nor outside it. A full pile beside
-  // some copies is let pass, because hand-written positions rarely count them off.
+  // No more copies than the box has (two boxes of basic cards with five or six players).
   void check_counts() {
     for (int s = 0; s < p.kinds; ++s) {
       const Card c = p.card(s);
@@ -812,8 +811,10 @@ class Reader {
         case Card::Curse: most = std::max(30, 10 * (p.players_n - 1)); break;
         default: break;
       }
-      if (n > most || pile > most)
-        refuse({"There are {0} copies of {1}; the game has {2}.", "{1} kommt {0}-mal vor; das Spiel hat {2}."}, {std::max(n, pile), name_of(p, s), most}, "2.3");
+      // What is in the box of a house set is counted together; basic and borrowed piles are rarely counted off by hand.
+      const bool together = kHouseSets >> static_cast<int>(set_of(c)) & 1;
+      if (n + (together ? pile : 0) > most || pile > most)
+        refuse({"There are {0} copies of {1}; the game has {2}.", "{1} kommt {0}-mal vor; das Spiel hat {2}."}, {together ? n + pile : std::max(n, pile), name_of(p, s), most}, "2.3");
     }
     for (int seat = 0; seat < p.players_n; ++seat)
       for_each(p.players[static_cast<std::size_t>(seat)].in_play.mask, [&](Slot s) {
