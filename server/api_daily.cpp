@@ -28,7 +28,7 @@ void Api::daily(const Request& r, const Target& t, Respond respond) {
     respond(json_answer(200, [&](JsonText& w) {
       w.put("game", game).put("day", day).put("count", results.size()).put("won", won);
       w.key("scores").array([&] {
-        for (const auto& [score, n] : scores) w.object([&] { w.put("score", score).put("count", n); });
+        for (const auto& result : scores) w.object([&] { w.put("score", result.first).put("count", result.second); });
       });
       w.key("mine");
       if (!own) {

@@ -176,7 +176,7 @@ void Api::make(const Request& r, Setup setup, Respond respond, std::string id) {
     respond(json_answer(201, [&](JsonText& w) {
       w.put("table", c.info);
       w.key("invites").array([&] {
-        for (const auto& [seat, token] : c.invites) w.object([&] { write_invite(w, c.id, seat, token); });
+        for (const auto& invite : c.invites) w.object([&] { write_invite(w, c.id, invite.first, invite.second); });
       });
       w.key("seats").array([&] {
         for (const auto& seat : c.info.at("seats").as_array())

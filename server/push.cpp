@@ -107,7 +107,7 @@ void Pusher::ring(const std::string& person, const std::string& topic, const std
         --impl->open;
         continue;
       }
-      asio::post(impl->threads, [impl, person, device, to, topic, text, key] {
+      asio::post(impl->threads, [impl, person, device = device, to = to, topic, text, key] {
         impl->deliver(person, device, to, topic, text, key);
         --impl->open;
       });
