@@ -20,7 +20,7 @@ for (const [name, test] of [...Object.entries(units), ...Object.entries(screens)
   if (filter && !name.includes(filter)) continue;
   const began = Date.now();
   let timer;
-  const limit = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error('takes longer than 5 minutes')), 300_000)));
+  const limit = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error('takes longer than 10 minutes')), 600_000)));
   try {
     await Promise.race([test(server.base), limit]);
     ++passed;
