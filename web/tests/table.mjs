@@ -16,12 +16,15 @@ export default {
           for (const n of m.addedNodes)
             if (n.classList?.contains('flying')) {
               ++seen.flights;
-              requestAnimationFrame(() => n.getAnimations?.().forEach((a) => (seen.longest = Math.max(seen.longest, Number(a.effect.getTiming().duration)))));
+              const measure = () => n.getAnimations?.().forEach((a) => (seen.longest = Math.max(seen.longest, Number(a.effect.getTiming().duration))));
+              measure();
+              queueMicrotask(measure);
+              requestAnimationFrame(measure);
             }
       }).observe(document.body, { childList: true, subtree: true });
     });
     await p.page.locator('.buttons .btn.go').click();
-    await until('Treasures to fly', () => p.page.evaluate(() => seen.flights > 1));
+    await until('Treasures to fly', () => p.page.evaluate(() => seen.flights > 1 && seen.longest > 0));
     await p.page.keyboard.press('Shift');
     await sleep(60);
     check(!(await p.page.locator('.flying').count()), 'a key does not end the motion');
