@@ -110,7 +110,6 @@ enum Trait : u64 {
   kActionPays = 1 << 18,           // Champion: +1 Action with each Action play
   kTradesIn = 1 << 19,             // Animal Fair: an Action from hand instead of the price
   kNewPiles = 1 << 20,             // Divine Wind
-  kForever = 1 << 21,              // a rule that outlives its pile (Changeling's offer)
   kHearsReveal = 1 << 22,          // Patron
   kNoActionBuys = 1 << 23,         // Deluded
   kPoorMetal = 1 << 24,            // Envious: Silver and Gold make $1
@@ -118,7 +117,6 @@ enum Trait : u64 {
   kBoat = 1 << 26,                 // Riverboat: a card is set aside for it
   kArmyPile = 1 << 27,             // Approaching Army: one more Attack pile
   kBoonDeck = 1 << 28, kHexDeck = 1 << 29,  // Fate and Doom cards bring the decks
-  kAllyNeeded = 1 << 30,           // a Liaison brings an Ally
   kHoldsLoot = u64{1} << 34,       // the first n cards it holds are already in the trash (Thief)
   kLooksAhead = u64{1} << 33,      // what it pays depends on the deck (Venture)
   kNotes = u64{1} << 44,           // Taskmaster: waits for the next turn once something has happened in this one
@@ -129,7 +127,7 @@ enum Trait : u64 {
   kScoresOnMat = u64{1} << 41,     // Distant Lands: only copies on the Tavern mat count
 };
 // No two of the high ones are the same bit.
-static_assert(std::popcount(u64{kHoldsLoot} | kLooksAhead | kNotes | kBarsThird | kShuffled | kTokensOnMe | kExtraTurn | kScoresOnMat | kAllyNeeded) == 9);
+static_assert(std::popcount(u64{kHoldsLoot} | kLooksAhead | kNotes | kBarsThird | kShuffled | kTokensOnMe | kExtraTurn | kScoresOnMat) == 8);
 // When "play all Treasures" plays it: early, after the simple ones, at the end, or not at all because it asks or may hurt.
 enum class Macro : u8 { no, plain, early, late, last };
 

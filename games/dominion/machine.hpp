@@ -229,7 +229,6 @@ class Machine {
     if (w < 255) ++w;
     stay(f, why);
   }
-  void settle_staying();       // links whose reason has gone go too
   int leaving(int seat, int slot) const;    // copies in play that this Clean-up discards
   void topdeck_leaving(int seat, int slot); // one of them goes on the deck instead
   void change_reason(int seat, int kind, Why from, Why to);  // of all copies of a kind, or that are noted for it

@@ -76,7 +76,6 @@ constexpr Row kRows[] = {
                 o.place = kMoved;
                 c.m.exchange(o.seat, o.subject, c.f.card);
               })), .when = can_become_changeling}}},
-     .traits = kForever,
      .advice = {.habit = Habit::never}},
     {.id = "blessed_village",
      .name = {"Blessed Village", "Seliges Dorf"},

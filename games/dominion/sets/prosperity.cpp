@@ -180,7 +180,7 @@ constexpr Row kRows[] = {
                {"In a game with this card every Curse is also a Treasure worth $1, from beginning to end.",
                               "In einer Partie mit dieser Karte ist jeder Fluch von Anfang an auch eine Geldkarte im Wert von $1."}}},
      .printings = kSecond,
-     .traits = kCurseIsTreasure | kForever},
+     .traits = kCurseIsTreasure},
     {.id = "city",
      .name = {"City", "Stadt"},
      .types = kAction,
