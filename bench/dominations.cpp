@@ -34,7 +34,9 @@ u64 playout(u64 game, int players) {
   return decisions;
 }
 
-struct Playouts { double games, decisions; };
+struct Playouts {
+  double games, decisions;
+};
 
 Playouts playouts(double seconds, int players) {
   u64 games = 0, decisions = 0;
@@ -69,9 +71,14 @@ std::vector<Position> before_placing() {
 Lines measure_dominations(double seconds) {
   Lines out;
   const Playouts four = playouts(seconds, 4), two = playouts(seconds / 2, 2);
-  out.push_back({"dominations_random_4", say({"Dominations: random games of four players, one core", "Dominations: zufällige Partien zu viert, ein Kern"}), four.games, "games/s", 20000});
-  out.push_back({"dominations_random_2", say({"Dominations: random games of two players, one core", "Dominations: zufällige Partien zu zweit, ein Kern"}), two.games, "games/s"});
-  out.push_back({"dominations_decisions", say({"Dominations: random play of four players", "Dominations: zufälliges Spiel zu viert"}), four.decisions, "decisions/s"});
+  out.push_back({"dominations_random_4",
+                 say({"Dominations: random games of four players, one core", "Dominations: zufällige Partien zu viert, ein Kern"}),
+                 four.games, "games/s", 20000});
+  out.push_back({"dominations_random_2",
+                 say({"Dominations: random games of two players, one core", "Dominations: zufällige Partien zu zweit, ein Kern"}),
+                 two.games, "games/s"});
+  out.push_back({"dominations_decisions", say({"Dominations: random play of four players", "Dominations: zufälliges Spiel zu viert"}),
+                 four.decisions, "decisions/s"});
 
   const auto samples = before_placing();
   Actions list;
@@ -83,8 +90,11 @@ Lines measure_dominations(double seconds) {
     }
     return samples.size();
   });
-  out.push_back({"dominations_lists", say({"Dominations: lists of all legal placements", "Dominations: Listen aller erlaubten Plättchenlagen"}), listed, "lists/s"});
-  out.push_back({"dominations_placements", say({"… legal placements in them", "… erlaubte Lagen darin"}), listed * static_cast<double>(placements) / static_cast<double>(lists), "/s"});
+  out.push_back({"dominations_lists",
+                 say({"Dominations: lists of all legal placements", "Dominations: Listen aller erlaubten Plättchenlagen"}), listed,
+                 "lists/s"});
+  out.push_back({"dominations_placements", say({"… legal placements in them", "… erlaubte Lagen darin"}),
+                 listed * static_cast<double>(placements) / static_cast<double>(lists), "/s"});
 
   std::vector<Position> targets(samples);
   const double copied = best_rate(seconds / 4, [&](u64) {
@@ -96,7 +106,8 @@ Lines measure_dominations(double seconds) {
     return samples.size();
   });
   out.push_back({"dominations_copy", say({"Dominations: a copy of a position", "Dominations: Kopie einer Position"}), 1e9 / copied, "ns"});
-  out.push_back({"dominations_size", say({"Dominations: size of a position", "Dominations: Größe einer Position"}), static_cast<double>(sizeof(Position)), "bytes", 8192, true});
+  out.push_back({"dominations_size", say({"Dominations: size of a position", "Dominations: Größe einer Position"}),
+                 static_cast<double>(sizeof(Position)), "bytes", 8192, true});
   return out;
 }
 

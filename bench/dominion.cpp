@@ -1,3 +1,5 @@
+#include "lab/dominion.hpp"
+
 #include <algorithm>
 #include <memory>
 
@@ -6,7 +8,6 @@
 #include "bench/rate.hpp"
 #include "bots/random.hpp"
 #include "games/dominion/engine.hpp"
-#include "lab/dominion.hpp"
 
 namespace demesne::bench {
 namespace {
@@ -69,14 +70,16 @@ double copy_ns(double seconds, bool in_effect, Copy how) {
   }
   std::vector<Position> targets(16);
   return 1e9 / best_rate(seconds, [&](u64) -> u64 {
-    for (unsigned n = 0; n < 4096; ++n) {
-      Position& to = targets[(n * 7) % 16];
-      if (how == Copy::whole) to = samples[n % 16];
-      else to.assign(samples[n % 16]);
-      asm volatile("" : : "r"(&to) : "memory");
-    }
-    return 4096;
-  });
+           for (unsigned n = 0; n < 4096; ++n) {
+             Position& to = targets[(n * 7) % 16];
+             if (how == Copy::whole)
+               to = samples[n % 16];
+             else
+               to.assign(samples[n % 16]);
+             asm volatile("" : : "r"(&to) : "memory");
+           }
+           return 4096;
+         });
 }
 
 }  // namespace
@@ -102,23 +105,39 @@ Lines measure_dominion(double seconds) {
   for (int round = 0; round < kRounds; ++round) {
     lab::Tally t;
     engine = std::max(engine, rate(seconds / kRounds, [&](u64 call) -> u64 {
-      for (u64 k = 0; k < 64; ++k) dealer.play(64 * call + k, t);
-      return 64;
-    }));
+                        for (u64 k = 0; k < 64; ++k) dealer.play(64 * call + k, t);
+                        return 64;
+                      }));
     floor = std::max(floor, rate(seconds / kRounds, [](u64 call) -> u64 {
-      floor_games(1, 1024 * call, 1024 * call + 1024);
-      return 1024;
-    }));
+                       floor_games(1, 1024 * call, 1024 * call + 1024);
+                       return 1024;
+                     }));
   }
-  out.push_back({"dominion_games", say({"Big Money against Big Money with a Smithy, one core", "Big Money gegen Big Money mit Schmiede, ein Kern"}), engine, "games/s"});
-  out.push_back({"floor_games", say({"the same, written by hand without an engine (the floor)", "dasselbe, von Hand ohne Engine geschrieben (die Untergrenze)"}), floor, "games/s"});
-  out.push_back({"dominion_to_floor", say({"the engine takes so many times as long as the floor", "so viel Mal so lange wie die Untergrenze braucht die Engine"}), floor / engine, "×", 5, true});
-  out.push_back({"random_base", say({"random play, random base kingdoms", "zufälliges Spiel, zufällige Königreiche des Grundspiels"}), random_decisions(seconds, 0b0010), "decisions/s", 10e6});
-  out.push_back({"random_all", say({"random play, random kingdoms of all sets with Events", "zufälliges Spiel, zufällige Königreiche aller Sätze mit Ereignissen"}), random_decisions(seconds, 0b1110), "decisions/s"});
-  out.push_back({"copy_at_rest", say({"a copy of a position of two players, at rest", "Kopie einer Position zu zweit, in Ruhe"}), copy_ns(seconds / 4, false, Copy::seats), "ns", 60, true});
-  out.push_back({"copy_in_effect", say({"… in the middle of an effect", "… mitten in einer Wirkung"}), copy_ns(seconds / 4, true, Copy::seats), "ns", 60, true});
-  out.push_back({"copy_whole", say({"… with all six seats, by plain assignment", "… mit allen sechs Plätzen, durch einfache Zuweisung"}), copy_ns(seconds / 4, false, Copy::whole), "ns"});
-  out.push_back({"position_size", say({"size of a position", "Größe einer Position"}), static_cast<double>(sizeof(Position)), "bytes", 8192, true});
+  out.push_back({"dominion_games",
+                 say({"Big Money against Big Money with a Smithy, one core", "Big Money gegen Big Money mit Schmiede, ein Kern"}), engine,
+                 "games/s"});
+  out.push_back(
+      {"floor_games",
+       say({"the same, written by hand without an engine (the floor)", "dasselbe, von Hand ohne Engine geschrieben (die Untergrenze)"}),
+       floor, "games/s"});
+  out.push_back(
+      {"dominion_to_floor",
+       say({"the engine takes so many times as long as the floor", "so viel Mal so lange wie die Untergrenze braucht die Engine"}),
+       floor / engine, "×", 5, true});
+  out.push_back({"random_base", say({"random play, random base kingdoms", "zufälliges Spiel, zufällige Königreiche des Grundspiels"}),
+                 random_decisions(seconds, 0b0010), "decisions/s", 10e6});
+  out.push_back(
+      {"random_all",
+       say({"random play, random kingdoms of all sets with Events", "zufälliges Spiel, zufällige Königreiche aller Sätze mit Ereignissen"}),
+       random_decisions(seconds, 0b1110), "decisions/s"});
+  out.push_back({"copy_at_rest", say({"a copy of a position of two players, at rest", "Kopie einer Position zu zweit, in Ruhe"}),
+                 copy_ns(seconds / 4, false, Copy::seats), "ns", 60, true});
+  out.push_back({"copy_in_effect", say({"… in the middle of an effect", "… mitten in einer Wirkung"}),
+                 copy_ns(seconds / 4, true, Copy::seats), "ns", 60, true});
+  out.push_back({"copy_whole", say({"… with all six seats, by plain assignment", "… mit allen sechs Plätzen, durch einfache Zuweisung"}),
+                 copy_ns(seconds / 4, false, Copy::whole), "ns"});
+  out.push_back(
+      {"position_size", say({"size of a position", "Größe einer Position"}), static_cast<double>(sizeof(Position)), "bytes", 8192, true});
   return out;
 }
 
@@ -139,7 +158,8 @@ u64 dominion_signature() {
       p.apply(a, rng, Silent{});
     }
     for (int s = 0; s < p.seats(); ++s)
-      h = mix(h, static_cast<u64>(p.points(s) + 10000) << 16 | static_cast<u64>(p.players[static_cast<std::size_t>(s)].turns) << 8 | (p.winners >> s & 1u));
+      h = mix(h, static_cast<u64>(p.points(s) + 10000) << 16 | static_cast<u64>(p.players[static_cast<std::size_t>(s)].turns) << 8 |
+                     (p.winners >> s & 1u));
   }
   return h;
 }

@@ -14,7 +14,7 @@ constexpr u8 kCoins[kKinds] = {1, 2, 3, 0, 0, 0, 0};
 constexpr u8 kPoints[kKinds] = {0, 0, 0, 1, 3, 6, 0};
 
 struct Player {
-  std::array<u8, 128> deck;     // the undrawn part; drawing takes any of them
+  std::array<u8, 128> deck;  // the undrawn part; drawing takes any of them
   std::array<u8, 128> discard;
   std::array<u8, 16> hand;
   u8 deck_n, discard_n, hand_n;
@@ -64,12 +64,18 @@ FloorTally floor_games(u64 seed, u64 first, u64 last) {
       int coins = 0;
       for (int i = 0; i < me.hand_n; ++i) coins += kCoins[me.hand[static_cast<std::size_t>(i)]];
       int buy = -1;
-      if (coins >= 8) buy = kProvince;
-      else if (coins >= 5 && supply[kProvince] <= 4 && supply[kDuchy]) buy = kDuchy;
-      else if (coins >= 2 && supply[kProvince] <= 2 && supply[kEstate]) buy = kEstate;
-      else if (coins >= 6 && supply[kGold]) buy = kGold;
-      else if (coins >= 4 && me.smithies_wanted) buy = kSmithy, --me.smithies_wanted;
-      else if (coins >= 3 && supply[kSilver]) buy = kSilver;
+      if (coins >= 8)
+        buy = kProvince;
+      else if (coins >= 5 && supply[kProvince] <= 4 && supply[kDuchy])
+        buy = kDuchy;
+      else if (coins >= 2 && supply[kProvince] <= 2 && supply[kEstate])
+        buy = kEstate;
+      else if (coins >= 6 && supply[kGold])
+        buy = kGold;
+      else if (coins >= 4 && me.smithies_wanted)
+        buy = kSmithy, --me.smithies_wanted;
+      else if (coins >= 3 && supply[kSilver])
+        buy = kSilver;
       if (buy >= 0) {
         --supply[static_cast<std::size_t>(buy)];
         me.points += kPoints[buy];
@@ -86,9 +92,12 @@ FloorTally floor_games(u64 seed, u64 first, u64 last) {
     ++t.games;
     t.turns += a.turns + b.turns;
     t.money_points += a.points, t.smithy_points += b.points;
-    if (a.points != b.points) ++(a.points > b.points ? t.money_wins : t.smithy_wins);
-    else if (a.turns != b.turns) ++(a.turns < b.turns ? t.money_wins : t.smithy_wins);
-    else ++t.ties;
+    if (a.points != b.points)
+      ++(a.points > b.points ? t.money_wins : t.smithy_wins);
+    else if (a.turns != b.turns)
+      ++(a.turns < b.turns ? t.money_wins : t.smithy_wins);
+    else
+      ++t.ties;
   }
   return t;
 }

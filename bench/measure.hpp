@@ -10,11 +10,11 @@
 namespace demesne::bench {
 
 struct Line {
-  std::string id;    // stable name for machines
+  std::string id;  // stable name for machines
   Text what;
   double value = 0;
   std::string unit;
-  double aim = 0;    // 0: none
+  double aim = 0;        // 0: none
   bool at_most = false;  // the aim is an upper limit
 };
 using Lines = std::vector<Line>;

@@ -1,7 +1,8 @@
 // Kills servers for minutes while tables are being played, and looks for anything that was acknowledged or shown and is gone.
 //   server_kill --seconds 300                            one node on SQLite, killed and started again and again
 //   server_kill --seconds 300 --nodes 3                  three nodes on a PostgreSQL of its own: nodes killed at random, the database
-//                                                        restarted (in order and as if the power failed), its connections and the clients' cut
+//                                                        restarted (in order and as if the power failed), its connections and the clients'
+//                                                        cut
 // Ends with one line of figures, and with 1 if anything was lost, a record does not verify or a deal differs from its commitment.
 #include <spdlog/spdlog.h>
 
@@ -39,8 +40,23 @@ class Node {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     const int null = ::open("/dev/null", O_WRONLY);
     ::dup2(null, 1);
-    std::vector<std::string> words = {DEMESNE_TEST_SERVER, "--port", std::to_string(port_), "--rate", "1000000", "--burst", "1000000", "--http-rate", "1000000", "--http-burst", "1000000",
-                                      "--tables-per-hour", "1000000", "--connections-per-address", "100000", "--log-level", "off"};
+    std::vector<std::string> words = {DEMESNE_TEST_SERVER,
+                                      "--port",
+                                      std::to_string(port_),
+                                      "--rate",
+                                      "1000000",
+                                      "--burst",
+                                      "1000000",
+                                      "--http-rate",
+                                      "1000000",
+                                      "--http-burst",
+                                      "1000000",
+                                      "--tables-per-hour",
+                                      "1000000",
+                                      "--connections-per-address",
+                                      "100000",
+                                      "--log-level",
+                                      "off"};
     words.insert(words.end(), more_.begin(), more_.end());
     std::vector<char*> argv;
     for (auto& w : words) argv.push_back(w.data());
@@ -96,8 +112,10 @@ class Game {
         ++w_.tally.stuck;
         continue;
       }
-      if (again.seq < acknowledged_ || again.log.size() < p->log.size()) ++w_.tally.lost;
-      else if (again.log.resize(p->log.size()); again.log != p->log) ++w_.tally.lost;
+      if (again.seq < acknowledged_ || again.log.size() < p->log.size())
+        ++w_.tally.lost;
+      else if (again.log.resize(p->log.size()); again.log != p->log)
+        ++w_.tally.lost;
     }
   }
 
@@ -105,7 +123,8 @@ class Game {
   bool create() {
     while (!w_.stop) {
       wire::Browser b{w_.any_port(roll(luck_)), cookie_};
-      const auto made = b.post("/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "me"}}, {"options", {{"rounds", w_.rounds}}}, {"undo", "free"}});
+      const auto made = b.post(
+          "/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "me"}}, {"options", {{"rounds", w_.rounds}}}, {"undo", "free"}});
       if (made.status == 201) {
         id_ = std::string(made.object().at("table").at("id").as_string());
         commitment_ = json::serialize(made.object().at("table").at("commitment"));
@@ -150,7 +169,7 @@ class Game {
   }
   void decide() {
     const auto r = seats_[pending_seat_]->call("decide", pending_);
-    if (r.empty()) return;  // no answer: resent when we are back
+    if (r.empty()) return;                                                               // no answer: resent when we are back
     if (r.contains("error") && r.at("error").at("code").as_int64() == kStorage) return;  // nothing has happened: the same again
     pending_seat_ = -1;
     if (!r.contains("result")) return;
@@ -185,8 +204,10 @@ class Game {
       pending_seat_ = p->seat();
       return decide();
     }
-    if (!asked && !seats_[0]->pump(200) && ++idle_ > 25) back(), idle_ = 0;
-    else if (asked) idle_ = 0;
+    if (!asked && !seats_[0]->pump(200) && ++idle_ > 25)
+      back(), idle_ = 0;
+    else if (asked)
+      idle_ = 0;
   }
   void verify() {
     wire::Browser b{w_.any_port(roll(luck_)), cookie_};
@@ -195,10 +216,13 @@ class Game {
     ++w_.tally.finished;
     done_ = true;
     auto parsed = table::parse_record(record.body);
-    const bool good = std::holds_alternative<table::Record>(parsed) && std::holds_alternative<table::Table>(table::Table::replay(std::get<table::Record>(parsed)));
+    const bool good = std::holds_alternative<table::Record>(parsed) &&
+                      std::holds_alternative<table::Table>(table::Table::replay(std::get<table::Record>(parsed)));
     good ? ++w_.tally.verified : ++w_.tally.wrong_records;
     const auto t = info.object().at("table").as_object();
-    if (json::serialize(t.at("commitment")) != commitment_ || hash_of(std::string(t.at("secret").as_string()) + "." + id_) != t.at("commitment").as_string()) ++w_.tally.wrong_deals;
+    if (json::serialize(t.at("commitment")) != commitment_ ||
+        hash_of(std::string(t.at("secret").as_string()) + "." + id_) != t.at("commitment").as_string())
+      ++w_.tally.wrong_deals;
   }
 
   World& w_;
@@ -219,7 +243,8 @@ void torment(World& w, int seconds, int kills, std::mt19937_64& random) {
     // Somewhere in the middle of play; also, now and then, while everybody is still coming back.
     const long target = w.tally.answers + static_cast<long>(random() % 100);
     const auto patience = Clock::now() + 3s;
-    while (w.tally.answers < target && Clock::now() < patience) std::this_thread::sleep_for(std::chrono::microseconds(200 + random() % 3000));
+    while (w.tally.answers < target && Clock::now() < patience)
+      std::this_thread::sleep_for(std::chrono::microseconds(200 + random() % 3000));
     for (auto& n : w.nodes) n->mind();
     if (several && random() % 25 == 0) {
       w.cluster->stop(random() % 2 ? SIGINT : SIGQUIT);
@@ -230,7 +255,9 @@ void torment(World& w, int seconds, int kills, std::mt19937_64& random) {
     }
     if (several && random() % 10 == 0) {
       try {
-        w.cluster->query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'", "demesne");
+        w.cluster->query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
+            "demesne");
         ++w.tally.cuts;
       } catch (const SqlError&) {
       }
@@ -244,7 +271,8 @@ void torment(World& w, int seconds, int kills, std::mt19937_64& random) {
     for (int i = 0; i < 600 && !several && !victim.up(); ++i) std::this_thread::sleep_for(5ms);
     if (Clock::now() > report) {
       report += 30s;
-      std::fprintf(stderr, "%ld kills, %ld answers, %ld games verified, lost %ld\n", w.tally.kills.load(), w.tally.answers.load(), w.tally.verified.load(), w.tally.lost.load());
+      std::fprintf(stderr, "%ld kills, %ld answers, %ld games verified, lost %ld\n", w.tally.kills.load(), w.tally.answers.load(),
+                   w.tally.verified.load(), w.tally.lost.load());
     }
   }
 }
@@ -258,7 +286,8 @@ int run(int seconds, int kills, int nodes, int threads, int rounds, int first_po
   if (nodes > 1) w.cluster = std::make_unique<Cluster>();
   const std::string where = w.cluster ? w.cluster->fresh() : "";
   for (int i = 0; i < nodes; ++i)
-    w.nodes.push_back(std::make_unique<Node>(first_port + i, w.cluster ? std::vector<std::string>{"--store", where} : std::vector<std::string>{"--data", directory.path.string()}));
+    w.nodes.push_back(std::make_unique<Node>(first_port + i, w.cluster ? std::vector<std::string>{"--store", where}
+                                                                       : std::vector<std::string>{"--data", directory.path.string()}));
   for (auto& n : w.nodes) n->start();
   for (auto& n : w.nodes)
     for (int i = 0; i < 600 && !n->up(); ++i) std::this_thread::sleep_for(50ms);
@@ -280,10 +309,12 @@ int run(int seconds, int kills, int nodes, int threads, int rounds, int first_po
   for (auto& mine : games)
     for (auto& g : mine) g->look_back();
   const Tally& t = w.tally;
-  std::printf("%ld kills, %ld restarts of the database, %ld times all its connections cut, %ld clients' lines cut; %ld answers acknowledged, %ld games finished, %ld records verified; "
-              "longest pause %ld ms; lost %ld, gaps %ld, wrong records %ld, wrong deals %ld, stuck %ld\n",
-              t.kills.load(), t.restarts.load(), t.cuts.load(), t.drops.load(), t.answers.load(), t.finished.load(), t.verified.load(), t.pause_ms.load(), t.lost.load(), t.gaps.load(),
-              t.wrong_records.load(), t.wrong_deals.load(), t.stuck.load());
+  std::printf(
+      "%ld kills, %ld restarts of the database, %ld times all its connections cut, %ld clients' lines cut; %ld answers acknowledged, %ld "
+      "games finished, %ld records verified; "
+      "longest pause %ld ms; lost %ld, gaps %ld, wrong records %ld, wrong deals %ld, stuck %ld\n",
+      t.kills.load(), t.restarts.load(), t.cuts.load(), t.drops.load(), t.answers.load(), t.finished.load(), t.verified.load(),
+      t.pause_ms.load(), t.lost.load(), t.gaps.load(), t.wrong_records.load(), t.wrong_deals.load(), t.stuck.load());
   return t.clean() && t.answers > 0 ? 0 : 1;
 }
 
@@ -295,7 +326,9 @@ int main(int argc, char** argv) {
   CLI::App app("Kills servers while tables are being played and looks for anything that is gone.", "server_kill");
   app.add_option("--seconds", seconds, "for so long")->capture_default_str();
   app.add_option("--kills", kills, "or so many kills")->capture_default_str();
-  app.add_option("--nodes", nodes, "1: SQLite; more: so many nodes on a PostgreSQL of its own")->capture_default_str()->check(CLI::Range(1, 20));
+  app.add_option("--nodes", nodes, "1: SQLite; more: so many nodes on a PostgreSQL of its own")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 20));
   app.add_option("--tables", threads, "tables at the same time")->capture_default_str();
   app.add_option("--rounds", rounds, "length of a game")->capture_default_str();
   app.add_option("--port", port, "the first node's port on 127.0.0.1")->capture_default_str();

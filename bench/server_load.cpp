@@ -60,8 +60,9 @@ struct ServerProcess {
     pid = ::fork();
     if (pid == 0) {
       ::dup2(out[1], 1);
-      ::execl(self, self, "serve", "--data", data.c_str(), "--port", "0", "--rate", "1000000", "--burst", "1000000", "--http-rate", "1000000", "--http-burst", "1000000",
-              "--tables-per-hour", "10000000", "--connections-per-address", "100000", "--log-level", "warn", nullptr);
+      ::execl(self, self, "serve", "--data", data.c_str(), "--port", "0", "--rate", "1000000", "--burst", "1000000", "--http-rate",
+              "1000000", "--http-burst", "1000000", "--tables-per-hour", "10000000", "--connections-per-address", "100000", "--log-level",
+              "warn", nullptr);
       ::_exit(1);
     }
     ::close(out[1]);
@@ -100,9 +101,9 @@ struct Seat2 {
 
 struct Table2 {
   std::string id, cookie;
-  int seats[2] = {-1, -1};            // indexes of connections
-  Clock::time_point sent{};           // the last answer
-  long long sent_seq = -1;            // the entry that will carry it
+  int seats[2] = {-1, -1};   // indexes of connections
+  Clock::time_point sent{};  // the last answer
+  long long sent_seq = -1;   // the entry that will carry it
   bool waiting_event = false;
   long long answers = 0;
 };
@@ -144,7 +145,8 @@ class Load {
         epoll_event e{EPOLLIN, {.u32 = static_cast<std::uint32_t>(index)}};
         ::epoll_ctl(epoll_, EPOLL_CTL_ADD, c.fd, &e);
         connections_.push_back(std::move(c));
-        put(index, wire::upgrade_request("/ws/" + tables_[static_cast<std::size_t>(i)].id + "?seat=" + std::to_string(seat), {{"Cookie", tables_[static_cast<std::size_t>(i)].cookie}}));
+        put(index, wire::upgrade_request("/ws/" + tables_[static_cast<std::size_t>(i)].id + "?seat=" + std::to_string(seat),
+                                         {{"Cookie", tables_[static_cast<std::size_t>(i)].cookie}}));
         poll(0);
       }
     return true;
@@ -207,7 +209,8 @@ class Load {
       if (head == std::string::npos) return;
       c.upgraded = true;
       c.in.erase(0, head + 4);
-      put(index, wire::frame(1, std::string(R"({"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"views":)") + (s_.views ? "true" : "false") + "}}"));
+      put(index, wire::frame(1, std::string(R"({"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"views":)") +
+                                    (s_.views ? "true" : "false") + "}}"));
       put(index, wire::frame(1, R"({"jsonrpc":"2.0","id":2,"method":"ready","params":{"nonce":"n"}})"));
     }
     std::size_t at = 0;
@@ -223,8 +226,10 @@ class Load {
       if (c.in.size() - at < head + size) break;
       const int opcode = c.in[at] & 15;
       const std::string_view text(c.in.data() + at + head, size);
-      if (opcode == 9) put(index, wire::frame(10, text));
-      else if (opcode == 1) message(index, c, text);
+      if (opcode == 9)
+        put(index, wire::frame(10, text));
+      else if (opcode == 1)
+        message(index, c, text);
       at += head + size;
     }
     c.in.erase(0, at);
@@ -233,8 +238,10 @@ class Load {
     Table2& t = tables_[static_cast<std::size_t>(c.table)];
     const bool event = text.starts_with(R"({"jsonrpc":"2.0","method":"event")");
     if (!event) {
-      if (text.find("\"error\":") != text.npos) ++errors_;
-      else if (text.starts_with(R"({"jsonrpc":"2.0","id":9)")) ack_.push_back(ms(Clock::now() - t.sent));
+      if (text.find("\"error\":") != text.npos)
+        ++errors_;
+      else if (text.starts_with(R"({"jsonrpc":"2.0","id":9)"))
+        ack_.push_back(ms(Clock::now() - t.sent));
       return;
     }
     if (t.waiting_event && text.find("\"kind\":\"answer\"") != text.npos) {
@@ -262,7 +269,8 @@ class Load {
     const auto pause = std::chrono::duration<double, std::milli>(std::exponential_distribution<double>(1.0 / s_.pace)(random_));
     answering_[static_cast<std::size_t>(c.table)] = index;
     due_.push({Clock::now() + std::chrono::duration_cast<Clock::duration>(pause), index,
-               R"({"jsonrpc":"2.0","id":9,"method":"decide","params":{"picks":)" + json::serialize(picks) + ",\"seq\":" + json::serialize(d.at("seq")) + "}}"});
+               R"({"jsonrpc":"2.0","id":9,"method":"decide","params":{"picks":)" + json::serialize(picks) +
+                   ",\"seq\":" + json::serialize(d.at("seq")) + "}}"});
   }
 
   const Plan& s_;
@@ -285,7 +293,8 @@ void fill(const Plan& s, const std::string& data) {
     setup.game = game;
     setup.listed = true;
     setup.settings = std::get<server::Settings>(parse_settings({}, *game));
-    setup.seats = {{SeatKind::human, "", "Ada", hash_of("a" + std::to_string(i)), ""}, {SeatKind::human, "", "Ben", hash_of("b" + std::to_string(i)), ""}};
+    setup.seats = {{SeatKind::human, "", "Ada", hash_of("a" + std::to_string(i)), ""},
+                   {SeatKind::human, "", "Ben", hash_of("b" + std::to_string(i)), ""}};
     Room room(random_id());
     const auto put = [&](Deed deed) {
       Entry e{room.next_seq(), now(), ""};
@@ -328,8 +337,9 @@ void stored(const Plan& s, const char* self, const std::string& data) {
   double disk = 0;
   for (const auto& f : std::filesystem::directory_iterator(data))
     if (f.is_regular_file()) disk += static_cast<double>(f.file_size());
-  std::printf("%s: memory %.1f MB without tables, %.1f MB with %d stored ones (%.0f bytes an idle table); %.0f MB on disk (%.1f KB a table)\n", s.game.c_str(), empty,
-              idle, s.stored, (idle - empty) * 1024 * 1024 / s.stored, disk / 1e6, disk / 1e3 / s.stored);
+  std::printf(
+      "%s: memory %.1f MB without tables, %.1f MB with %d stored ones (%.0f bytes an idle table); %.0f MB on disk (%.1f KB a table)\n",
+      s.game.c_str(), empty, idle, s.stored, (idle - empty) * 1024 * 1024 / s.stored, disk / 1e6, disk / 1e3 / s.stored);
   std::vector<std::string> ids;
   std::string before;
   while (ids.size() < 2000) {
@@ -344,8 +354,8 @@ void stored(const Plan& s, const char* self, const std::string& data) {
     if (wire::request(server.port, "GET", "/api/tables/" + id).status == 200) times.push_back(ms(Clock::now() - start));
   }
   const std::size_t n = std::max<std::size_t>(1, times.size());
-  std::printf("opened %zu of them: p50 %.2f ms, p99 %.2f ms; memory then %.1f MB (%.1f KB an open table)\n", n, percentile(times, 0.5), percentile(times, 0.99), server.rss_mb(),
-              (server.rss_mb() - idle) * 1024 / static_cast<double>(n));
+  std::printf("opened %zu of them: p50 %.2f ms, p99 %.2f ms; memory then %.1f MB (%.1f KB an open table)\n", n, percentile(times, 0.5),
+              percentile(times, 0.99), server.rss_mb(), (server.rss_mb() - idle) * 1024 / static_cast<double>(n));
 }
 
 }  // namespace
@@ -388,12 +398,13 @@ int main(int argc, char** argv) {
     const double used = server.cpu_seconds() - cpu;
     const auto n = load.ack_.size();
     std::printf("%s: %d tables, %d connections, mean pause %d ms, %.0f s\n", s.game.c_str(), s.tables, 2 * s.tables, s.pace, seconds);
-    std::printf("answers %.0f/s, errors %lld, %.1f MB/s to clients, server CPU %.2f cores (%.0f us an answer)\n", static_cast<double>(n) / seconds, load.errors_,
-                static_cast<double>(load.bytes_) / seconds / 1e6, used / seconds, n ? used / static_cast<double>(n) * 1e6 : 0);
+    std::printf("answers %.0f/s, errors %lld, %.1f MB/s to clients, server CPU %.2f cores (%.0f us an answer)\n",
+                static_cast<double>(n) / seconds, load.errors_, static_cast<double>(load.bytes_) / seconds / 1e6, used / seconds,
+                n ? used / static_cast<double>(n) * 1e6 : 0);
     std::printf("acknowledged after     p50 %.2f ms  p99 %.2f ms\n", percentile(load.ack_, 0.5), percentile(load.ack_, 0.99));
     std::printf("at the other seat after p50 %.2f ms  p99 %.2f ms\n", percentile(load.event_, 0.5), percentile(load.event_, 0.99));
-    std::printf("memory: %.1f MB empty, %.1f MB with all seated, %.1f MB at the end (%.0f KB a table in play, its connections included)\n", empty, seated, server.rss_mb(),
-                (server.rss_mb() - empty) * 1024 / s.tables);
+    std::printf("memory: %.1f MB empty, %.1f MB with all seated, %.1f MB at the end (%.0f KB a table in play, its connections included)\n",
+                empty, seated, server.rss_mb(), (server.rss_mb() - empty) * 1024 / s.tables);
   }
   std::filesystem::remove_all(data);
   return 0;

@@ -1,5 +1,5 @@
-// demesne admin: what an operator does to tables and people. Whoever can open the store is the operator; a server that runs hears of it by the
-// audit log, within a second or two.
+// demesne admin: what an operator does to tables and people. Whoever can open the store is the operator; a server that runs hears of it by
+// the audit log, within a second or two.
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <pwd.h>
@@ -48,8 +48,10 @@ struct Desk {
   int erase(const std::vector<std::string>& ids) {
     int missing = 0;
     for (const auto& id : ids) {
-      if (store.erase(id)) note("delete " + id);
-      else fail({"There is no table {0}.", "Einen Tisch {0} gibt es nicht."}, {id}), ++missing;
+      if (store.erase(id))
+        note("delete " + id);
+      else
+        fail({"There is no table {0}.", "Einen Tisch {0} gibt es nicht."}, {id}), ++missing;
     }
     std::printf("%s\n", tr({"{0} done.", "{0} erledigt."}, {static_cast<int>(ids.size()) - missing}).c_str());
     return missing ? 1 : 0;
@@ -66,30 +68,42 @@ struct Desk {
 }  // namespace
 
 int admin_command(int argc, char** argv) {
-  Arguments args("admin",
-                 {"What an operator does to tables and people; the server may be running. Everything that changes something is in the audit log.\n"
-                  "  tables                 lists tables: id, last change, state, game, entries, people\n"
-                  "  delete ID…             removes tables with all that is known about them\n"
-                  "  clear                  removes tables that have waited for players for --hours\n"
-                  "  ban address|person X  keeps an address (or IPv6 network) or a person out, for --hours or for good\n"
-                  "  unban address|person X, bans, audit",
-                  "Was ein Betreiber mit Tischen und Leuten tut; der Server darf laufen. Alles, was etwas ändert, steht im Protokoll.\n"
-                  "  tables                 Tische auflisten: Kennung, letzte Änderung, Zustand, Spiel, Einträge, Personen\n"
-                  "  delete KENNUNG…        Tische mit allem löschen, was über sie bekannt ist\n"
-                  "  clear                  Tische löschen, die seit --hours auf Mitspieler warten\n"
-                  "  ban address|person X  eine Adresse (oder ein IPv6-Netz) oder eine Person aussperren, für --hours oder für immer\n"
-                  "  unban address|person X, bans, audit"},
-                 {"  demesne admin demesne-data tables --state waiting\n  demesne admin demesne-data ban address 203.0.113.7 --hours 24 --why spam\n",
-                  "  demesne admin demesne-data tables --state waiting\n  demesne admin demesne-data ban address 203.0.113.7 --hours 24 --why Spam\n"});
+  Arguments args(
+      "admin",
+      {"What an operator does to tables and people; the server may be running. Everything that changes something is in the audit log.\n"
+       "  tables                 lists tables: id, last change, state, game, entries, people\n"
+       "  delete ID…             removes tables with all that is known about them\n"
+       "  clear                  removes tables that have waited for players for --hours\n"
+       "  ban address|person X  keeps an address (or IPv6 network) or a person out, for --hours or for good\n"
+       "  unban address|person X, bans, audit",
+       "Was ein Betreiber mit Tischen und Leuten tut; der Server darf laufen. Alles, was etwas ändert, steht im Protokoll.\n"
+       "  tables                 Tische auflisten: Kennung, letzte Änderung, Zustand, Spiel, Einträge, Personen\n"
+       "  delete KENNUNG…        Tische mit allem löschen, was über sie bekannt ist\n"
+       "  clear                  Tische löschen, die seit --hours auf Mitspieler warten\n"
+       "  ban address|person X  eine Adresse (oder ein IPv6-Netz) oder eine Person aussperren, für --hours oder für immer\n"
+       "  unban address|person X, bans, audit"},
+      {"  demesne admin demesne-data tables --state waiting\n  demesne admin demesne-data ban address 203.0.113.7 --hours 24 --why spam\n",
+       "  demesne admin demesne-data tables --state waiting\n  demesne admin demesne-data ban address 203.0.113.7 --hours 24 --why "
+       "Spam\n"});
   std::string where, action, state, why;
   std::vector<std::string> what;
   int hours = 0;
-  args.option("store", where, {"a directory as of 'demesne serve --data', or postgresql://…", "ein Verzeichnis wie bei „demesne serve --data“, oder postgresql://…"})->required();
-  args.option("action", action, {"see above", "siehe oben"})->required()->check(CLI::IsMember({"tables", "delete", "clear", "ban", "unban", "bans", "audit"}));
+  args.option("store", where,
+              {"a directory as of 'demesne serve --data', or postgresql://…",
+               "ein Verzeichnis wie bei „demesne serve --data“, oder postgresql://…"})
+      ->required();
+  args.option("action", action, {"see above", "siehe oben"})
+      ->required()
+      ->check(CLI::IsMember({"tables", "delete", "clear", "ban", "unban", "bans", "audit"}));
   args.option("what", what, {"tables, or what is banned", "Tische, oder was gesperrt wird"});
-  args.option("--state", state, {"only tables in this state: waiting, playing, finished", "nur Tische in diesem Zustand: waiting, playing, finished"});
-  args.option("--hours", hours, {"tables: unchanged for so long; clear: waiting for so long (24); ban: for so long", "tables: so lange unverändert; clear: so lange wartend (24); ban: für so lange"})->check(between(0, 1'000'000));
-  args.option("--why", why, {"is noted with a ban and told to whoever it keeps out", "steht bei der Sperre und wird dem gesagt, den sie trifft"});
+  args.option("--state", state,
+              {"only tables in this state: waiting, playing, finished", "nur Tische in diesem Zustand: waiting, playing, finished"});
+  args.option("--hours", hours,
+              {"tables: unchanged for so long; clear: waiting for so long (24); ban: for so long",
+               "tables: so lange unverändert; clear: so lange wartend (24); ban: für so lange"})
+      ->check(between(0, 1'000'000));
+  args.option("--why", why,
+              {"is noted with a ban and told to whoever it keeps out", "steht bei der Sperre und wird dem gesagt, den sie trifft"});
   if (const auto code = args.parse(argc, argv)) return *code;
   init_crypt();
   spdlog::set_level(spdlog::level::off);
@@ -117,7 +131,8 @@ int admin_command(int argc, char** argv) {
       return 0;
     }
     if (action == "bans") {
-      for (const Ban& b : store->bans(now())) fmt::print("{:<8} {:<40} {}  {}\n", b.kind, b.what, b.until ? day(b.until) : std::string("-"), b.why);
+      for (const Ban& b : store->bans(now()))
+        fmt::print("{:<8} {:<40} {}  {}\n", b.kind, b.what, b.until ? day(b.until) : std::string("-"), b.why);
       return 0;
     }
     for (const Audit& a : store->audits(1000)) fmt::print("{}  {:<12} {}\n", day(a.at), a.who, a.what);

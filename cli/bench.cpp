@@ -21,8 +21,8 @@ std::optional<double> instructions(const std::string& loop, u64 games) {
   const ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
   if (n <= 0) return {};
   self[n] = 0;
-  const std::string command =
-      fmt::format("valgrind --tool=callgrind --callgrind-out-file=/dev/null '{}' bench --loop {} --loop-games {} 2>&1 >/dev/null", self, loop, games);
+  const std::string command = fmt::format(
+      "valgrind --tool=callgrind --callgrind-out-file=/dev/null '{}' bench --loop {} --loop-games {} 2>&1 >/dev/null", self, loop, games);
   FILE* pipe = popen(command.c_str(), "r");
   if (!pipe) return {};
   char line[1024];
@@ -43,35 +43,43 @@ std::optional<double> instructions_a_game(const std::string& loop) {
 std::string readable(double v) {
   if (v < 1000 && v != std::floor(v)) return fmt::format("{:.1f}", v);
   std::string s = fmt::format("{:.0f}", v);
-  for (int at = static_cast<int>(s.size()) - 3; at > 0; at -= 3) s.insert(static_cast<std::size_t>(at), language() == Language::de ? "." : ",");
+  for (int at = static_cast<int>(s.size()) - 3; at > 0; at -= 3)
+    s.insert(static_cast<std::size_t>(at), language() == Language::de ? "." : ",");
   return s;
 }
 
 }  // namespace
 
 int bench_command(int argc, char** argv) {
-  Arguments args("bench",
-                 {"Measures the engine on one core of this machine and ends with the signature: a number computed from a fixed set of\n"
-                  "random games that changes only when the rules behave differently. A change that is only about speed leaves it alone.",
-                  "Misst die Engine auf einem Kern dieses Rechners und endet mit der Signatur: einer Zahl aus einer festen Menge zufälliger\n"
-                  "Partien, die sich nur ändert, wenn sich das Verhalten der Regeln ändert. Reine Beschleunigung lässt sie, wie sie ist."},
-                 {"  demesne bench\n  demesne bench --instructions      (needs valgrind)\n  demesne bench --signature\n",
-                  "  demesne bench\n  demesne bench --instructions      (braucht valgrind)\n  demesne bench --signature\n"});
+  Arguments args(
+      "bench",
+      {"Measures the engine on one core of this machine and ends with the signature: a number computed from a fixed set of\n"
+       "random games that changes only when the rules behave differently. A change that is only about speed leaves it alone.",
+       "Misst die Engine auf einem Kern dieses Rechners und endet mit der Signatur: einer Zahl aus einer festen Menge zufälliger\n"
+       "Partien, die sich nur ändert, wenn sich das Verhalten der Regeln ändert. Reine Beschleunigung lässt sie, wie sie ist."},
+      {"  demesne bench\n  demesne bench --instructions      (needs valgrind)\n  demesne bench --signature\n",
+       "  demesne bench\n  demesne bench --instructions      (braucht valgrind)\n  demesne bench --signature\n"});
   double seconds = 2;
   bool count = false, only_signature = false, as_json = false;
   std::string loop;
   u64 loop_games = 1000;
-  args.option("--seconds", seconds, {"how long each measurement takes (default 2)", "wie lange jede Messung dauert (sonst 2)"})->check(between(0.01, 600.0));
-  args.flag("--instructions", count, {"also count instructions a game, by valgrind --tool=callgrind", "auch Befehle je Partie zählen, mit valgrind --tool=callgrind"});
+  args.option("--seconds", seconds, {"how long each measurement takes (default 2)", "wie lange jede Messung dauert (sonst 2)"})
+      ->check(between(0.01, 600.0));
+  args.flag(
+      "--instructions", count,
+      {"also count instructions a game, by valgrind --tool=callgrind", "auch Befehle je Partie zählen, mit valgrind --tool=callgrind"});
   args.flag("--signature", only_signature, {"nothing but the signature", "nur die Signatur"});
   args.flag("--json", as_json, {"the result as one JSON object", "das Ergebnis als ein JSON-Objekt"});
-  args.option("--loop", loop, {"play nothing but so many games (--loop-games): engine, floor or dominations; for profilers",
-                               "nur so viele Partien (--loop-games) spielen: engine, floor oder dominations; für Profiler"})
+  args.option("--loop", loop,
+              {"play nothing but so many games (--loop-games): engine, floor or dominations; for profilers",
+               "nur so viele Partien (--loop-games) spielen: engine, floor oder dominations; für Profiler"})
       ->check(CLI::IsMember({"engine", "floor", "dominations"}));
   args.option("--loop-games", loop_games, {"games of --loop (default 1000)", "Partien von --loop (sonst 1000)"});
   if (const auto code = args.parse(argc, argv)) return *code;
   if (!loop.empty()) {
-    fmt::print("{}\n", loop == "engine" ? bench::engine_loop(loop_games) : loop == "floor" ? bench::floor_loop(loop_games) : bench::dominations_loop(loop_games));
+    fmt::print("{}\n", loop == "engine"  ? bench::engine_loop(loop_games)
+                       : loop == "floor" ? bench::floor_loop(loop_games)
+                                         : bench::dominations_loop(loop_games));
     return 0;
   }
   const u64 signature = mix(bench::dominion_signature(), bench::dominations_signature());
@@ -82,10 +90,14 @@ int bench_command(int argc, char** argv) {
     lines.insert(lines.end(), more.begin(), more.end());
     if (count) {
       const auto engine = instructions_a_game("engine"), floor = instructions_a_game("floor"), random = instructions_a_game("dominations");
-      if (!engine || !floor || !random) return fail({"valgrind does not run here (apt-get install valgrind).", "valgrind läuft hier nicht (apt-get install valgrind)."});
+      if (!engine || !floor || !random)
+        return fail({"valgrind does not run here (apt-get install valgrind).", "valgrind läuft hier nicht (apt-get install valgrind)."});
       lines.push_back({"instructions_engine", say({"instructions a game, engine", "Befehle je Partie, Engine"}), *engine, "", 50000, true});
       lines.push_back({"instructions_floor", say({"instructions a game, floor", "Befehle je Partie, Untergrenze"}), *floor, ""});
-      lines.push_back({"instructions_dominations", say({"instructions a random game of Dominations, four players", "Befehle je zufälliger Partie Dominations zu viert"}), *random, ""});
+      lines.push_back(
+          {"instructions_dominations",
+           say({"instructions a random game of Dominations, four players", "Befehle je zufälliger Partie Dominations zu viert"}), *random,
+           ""});
     }
   }
   if (as_json) {
@@ -97,7 +109,9 @@ int bench_command(int argc, char** argv) {
   }
   for (const auto& l : lines) {
     std::string verdict;
-    if (l.aim > 0) verdict = fmt::format("   ({} {}{})", l.at_most ? "≤" : "≥", readable(l.aim), (l.at_most ? l.value <= l.aim : l.value >= l.aim) ? " ✓" : "");
+    if (l.aim > 0)
+      verdict = fmt::format("   ({} {}{})", l.at_most ? "≤" : "≥", readable(l.aim),
+                            (l.at_most ? l.value <= l.aim : l.value >= l.aim) ? " ✓" : "");
     fmt::print("{:>14} {:<12} {}{}\n", readable(l.value), l.unit, in_language(l.what), verdict);
   }
   fmt::print("{} {:016x}\n", tr({"signature", "Signatur"}), signature);

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <boost/json.hpp>
-
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -52,16 +51,23 @@ Arguments::Arguments(std::string_view command, const Phrase& what_it_does, const
     : app(tr(what_it_does), "demesne " + std::string(command)), command_(command) {
   app.footer("\n" + tr({"Examples:\n", "Beispiele:\n"}) + std::string(language() == Language::de ? examples.de : examples.en));
   app.set_help_flag("-h,--help", tr({"show this page", "diese Seite zeigen"}));
-  option("--lang", language_, {"language of all output: en or de (otherwise by LC_ALL, LC_MESSAGES, LANG)",
-                               "Sprache aller Ausgaben: en oder de (sonst nach LC_ALL, LC_MESSAGES, LANG)"})
+  option("--lang", language_,
+         {"language of all output: en or de (otherwise by LC_ALL, LC_MESSAGES, LANG)",
+          "Sprache aller Ausgaben: en oder de (sonst nach LC_ALL, LC_MESSAGES, LANG)"})
       ->check(CLI::IsMember({"en", "de"}));
   auto labels = app.get_formatter();
   labels->column_width(34);
   if (language() == Language::de) {
     app.option_defaults()->group("Optionen");
     app.get_option("--help")->group("Optionen"), app.get_option("--lang")->group("Optionen");
-    for (const auto& [en, de] : {std::pair{"Usage", "Aufruf"}, {"OPTIONS", "OPTIONEN"}, {"Options", "Optionen"}, {"Positionals", "Angaben"},
-                                 {"UINT", "ZAHL"}, {"INT", "ZAHL"}, {"FLOAT", "ZAHL"}, {"REQUIRED", "NÖTIG"}})
+    for (const auto& [en, de] : {std::pair{"Usage", "Aufruf"},
+                                 {"OPTIONS", "OPTIONEN"},
+                                 {"Options", "Optionen"},
+                                 {"Positionals", "Angaben"},
+                                 {"UINT", "ZAHL"},
+                                 {"INT", "ZAHL"},
+                                 {"FLOAT", "ZAHL"},
+                                 {"REQUIRED", "NÖTIG"}})
       labels->label(en, de);
   } else {
     for (const auto& [en, better] : {std::pair{"UINT", "NUMBER"}, {"INT", "NUMBER"}, {"FLOAT", "NUMBER"}}) labels->label(en, better);
@@ -79,10 +85,15 @@ std::optional<int> Arguments::parse(int argc, char** argv) {
     const std::string detail = e.what();
     Text why = say({"{0}", "{0}"}, {detail});
     const std::string name = e.get_name();
-    if (name == "ExtrasError") why = say({"I do not understand: {0}", "Das verstehe ich nicht: {0}"}, {detail.substr(detail.find(": ") == detail.npos ? 0 : detail.find(": ") + 2)});
-    else if (name == "RequiredError") why = say({"Something is missing: {0}", "Es fehlt etwas: {0}"}, {detail});
-    else if (name == "ConversionError" || name == "ValidationError") why = say({"A value does not fit: {0}", "Ein Wert passt nicht: {0}"}, {detail});
-    else if (name == "ArgumentMismatch") why = say({"The number of values is wrong: {0}", "Die Zahl der Werte stimmt nicht: {0}"}, {detail});
+    if (name == "ExtrasError")
+      why = say({"I do not understand: {0}", "Das verstehe ich nicht: {0}"},
+                {detail.substr(detail.find(": ") == detail.npos ? 0 : detail.find(": ") + 2)});
+    else if (name == "RequiredError")
+      why = say({"Something is missing: {0}", "Es fehlt etwas: {0}"}, {detail});
+    else if (name == "ConversionError" || name == "ValidationError")
+      why = say({"A value does not fit: {0}", "Ein Wert passt nicht: {0}"}, {detail});
+    else if (name == "ArgumentMismatch")
+      why = say({"The number of values is wrong: {0}", "Die Zahl der Werte stimmt nicht: {0}"}, {detail});
     refuse(why);
     std::fprintf(stderr, "%s\n", tr({"Help: demesne {0} --help", "Hilfe: demesne {0} --help"}, {command_}).c_str());
     return kBadInput;
@@ -97,7 +108,8 @@ std::string json_text(const boost::json::value& v) {
     return "[" + out + "]";
   }
   if (v.is_object()) {
-    for (const auto& [key, x] : v.get_object()) out += (out.empty() ? "" : ",") + boost::json::serialize(boost::json::string(key)) + ":" + json_text(x);
+    for (const auto& [key, x] : v.get_object())
+      out += (out.empty() ? "" : ",") + boost::json::serialize(boost::json::string(key)) + ":" + json_text(x);
     return "{" + out + "}";
   }
   return boost::json::serialize(v);

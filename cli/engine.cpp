@@ -15,8 +15,10 @@ int engine_command(int argc, char** argv) {
                   "Spricht das Tischprotokoll (docs/protocol.md): JSON-RPC 2.0, ein Objekt je Zeile auf der Standardeingabe, eines je\n"
                   "Zeile auf der Standardausgabe, sonst nichts. Führt beliebig viele Tische zugleich und sieht alles.\n"
                   "Methoden: hello, new, load, decide, undo, position, view, suggest, record, close. Endet mit der Eingabe."},
-                 {"  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"dominion\",\"players\":2,\"seed\":7}}' | demesne engine\n",
-                  "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"dominion\",\"players\":2,\"seed\":7}}' | demesne engine\n"});
+                 {"  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"dominion\",\"players\":2,\"seed\":7}}' "
+                  "| demesne engine\n",
+                  "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"dominion\",\"players\":2,\"seed\":7}}' "
+                  "| demesne engine\n"});
   if (const auto code = args.parse(argc, argv)) return *code;
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);

@@ -18,43 +18,67 @@ std::vector<std::string> split(std::string_view list, char at) {
 
 void KingdomFlags::declare(Arguments& args) {
   const CLI::Validator edition = between(1, 2);
-  args.option("-k,--kingdom", kingdom, {"a recommended set (first_game; 'demesne cards --kingdoms' lists them), ten ids with commas between, or random",
-                                        "ein empfohlener Satz (first_game; „demesne cards --kingdoms“ nennt alle), zehn Kennungen mit Komma oder random"});
+  args.option("-k,--kingdom", kingdom,
+              {"a recommended set (first_game; 'demesne cards --kingdoms' lists them), ten ids with commas between, or random",
+               "ein empfohlener Satz (first_game; „demesne cards --kingdoms“ nennt alle), zehn Kennungen mit Komma oder random"});
   std::vector<std::string> known;
   for (const SetRows* s : all_sets())
     if (s->set != Set::basic) known.emplace_back(s->id);
-  args.option("--sets", sets, {"where random cards come from (default: base, prosperity, rising_sun; the others have the cards that Rising Sun borrows)",
-                               "woher zufällige Karten kommen (sonst base, prosperity, rising_sun; die übrigen haben die Karten, die Rising Sun leiht)"})
-      ->delimiter(',')->allow_extra_args(false)->check(CLI::IsMember(known));
+  args.option("--sets", sets,
+              {"where random cards come from (default: base, prosperity, rising_sun; the others have the cards that Rising Sun borrows)",
+               "woher zufällige Karten kommen (sonst base, prosperity, rising_sun; die übrigen haben die Karten, die Rising Sun leiht)"})
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember(known));
   args.option("--base-edition", base_edition, {"edition of the base game: 1 or 2", "Auflage des Grundspiels: 1 oder 2"})->check(edition);
-  args.option("--prosperity-edition", prosperity_edition, {"edition of Prosperity: 1 or 2", "Auflage von Blütezeit: 1 oder 2"})->check(edition);
-  args.option("--ban", bans, {"cards that are not dealt at random", "Karten, die nicht zufällig ausgelegt werden"})->delimiter(',')->allow_extra_args(false);
-  args.option("--colony", colony, {"Platinum and Colony: yes or no (default: by the rule)", "Platin und Kolonie: yes oder no (sonst nach der Regel)"})
+  args.option("--prosperity-edition", prosperity_edition, {"edition of Prosperity: 1 or 2", "Auflage von Blütezeit: 1 oder 2"})
+      ->check(edition);
+  args.option("--ban", bans, {"cards that are not dealt at random", "Karten, die nicht zufällig ausgelegt werden"})
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  args.option("--colony", colony,
+              {"Platinum and Colony: yes or no (default: by the rule)", "Platin und Kolonie: yes oder no (sonst nach der Regel)"})
       ->check(CLI::IsMember({"yes", "no"}));
   args.option("--prophecy", prophecy, {"the Prophecy, by id", "die Prophezeiung (Kennung)"});
   args.option("--events", events, {"Events, by id", "Ereignisse (Kennungen)"})->delimiter(',')->allow_extra_args(false);
-  args.option("--landscapes", landscapes, {"Landmarks, Projects, Ways, an Ally, by id", "Landmarken, Projekte, Wege, ein Verbündeter (Kennungen)"})
-      ->delimiter(',')->allow_extra_args(false);
-  args.option("--shelters", shelters, {"Shelters instead of Estates: yes or no", "Unterschlüpfe statt Anwesen: yes oder no"})->check(CLI::IsMember({"yes", "no"}));
-  args.option("--cornucopia-guilds-edition", cornucopia_guilds_edition, {"edition of Cornucopia and Guilds: 1 or 2", "Auflage von Reiche Ernte und Die Gilden: 1 oder 2"})->check(edition);
+  args.option("--landscapes", landscapes,
+              {"Landmarks, Projects, Ways, an Ally, by id", "Landmarken, Projekte, Wege, ein Verbündeter (Kennungen)"})
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  args.option("--shelters", shelters, {"Shelters instead of Estates: yes or no", "Unterschlüpfe statt Anwesen: yes oder no"})
+      ->check(CLI::IsMember({"yes", "no"}));
+  args.option("--cornucopia-guilds-edition", cornucopia_guilds_edition,
+              {"edition of Cornucopia and Guilds: 1 or 2", "Auflage von Reiche Ernte und Die Gilden: 1 oder 2"})
+      ->check(edition);
   args.option("--riverboat", riverboat, {"the card beside Riverboat, by id", "die Karte zum Flussboot (Kennung)"});
 }
 
 Text setup_message(const SetupError& e) {
   const Text card = e.card == Card::None ? Text{"?", "?"} : say(facts(e.card).name);
   switch (e.bad) {
-    case SetupError::too_many_kinds: return say({"That is too many piles.", "Das sind zu viele Stapel."});
-    case SetupError::not_a_kingdom_card: return say({"{0} is not a kingdom card.", "{0} ist keine Königreichkarte."}, {card});
-    case SetupError::twice: return say({"{0} is in the kingdom twice.", "{0} kommt im Königreich doppelt vor."}, {card});
-    case SetupError::not_enough_cards: return say({"These sets do not have enough cards for a kingdom.", "Diese Sätze haben nicht genug Karten für ein Königreich."});
+    case SetupError::too_many_kinds:
+      return say({"That is too many piles.", "Das sind zu viele Stapel."});
+    case SetupError::not_a_kingdom_card:
+      return say({"{0} is not a kingdom card.", "{0} ist keine Königreichkarte."}, {card});
+    case SetupError::twice:
+      return say({"{0} is in the kingdom twice.", "{0} kommt im Königreich doppelt vor."}, {card});
+    case SetupError::not_enough_cards:
+      return say({"These sets do not have enough cards for a kingdom.", "Diese Sätze haben nicht genug Karten für ein Königreich."});
     case SetupError::bad_riverboat:
       return say({"{0} cannot be Riverboat's card: it must be an unused Action for $5 that is no Duration.",
-                  "{0} kann nicht die Karte zum Flussboot sein: Nötig ist eine unbenutzte Aktion für 5 Münzen ohne Dauer."}, {card});
+                  "{0} kann nicht die Karte zum Flussboot sein: Nötig ist eine unbenutzte Aktion für 5 Münzen ohne Dauer."},
+                 {card});
     case SetupError::bad_army_pile:
-      return say({"{0} cannot be the pile of Approaching Army: it must be an unused Attack.", "{0} passt nicht zur Herannahenden Armee: Nötig ist ein unbenutzter Angriff."}, {card});
-    case SetupError::no_omen: return say({"There is no Omen in this kingdom, so no Prophecy.", "In diesem Königreich ist kein Omen, also auch keine Prophezeiung."});
-    case SetupError::no_liaison: return say({"{0} needs a Liaison in the kingdom.", "{0} braucht einen Kontakt im Königreich."}, {card});
-    case SetupError::none: break;
+      return say({"{0} cannot be the pile of Approaching Army: it must be an unused Attack.",
+                  "{0} passt nicht zur Herannahenden Armee: Nötig ist ein unbenutzter Angriff."},
+                 {card});
+    case SetupError::no_omen:
+      return say(
+          {"There is no Omen in this kingdom, so no Prophecy.", "In diesem Königreich ist kein Omen, also auch keine Prophezeiung."});
+    case SetupError::no_liaison:
+      return say({"{0} needs a Liaison in the kingdom.", "{0} braucht einen Kontakt im Königreich."}, {card});
+    case SetupError::none:
+      break;
   }
   return say({"The game can be set up.", "Das Spiel lässt sich aufbauen."});
 }
@@ -104,7 +128,8 @@ std::variant<Options, Text> KingdomFlags::options(int players) const {
     const Card c = find_row(id);
     const Family f = c == Card::None ? Family::card : facts(c).family;
     if (f != Family::landmark && f != Family::project && f != Family::way && f != Family::ally)
-      return say({"There is no Landmark, Project, Way or Ally '{0}'.", "Landmarke, Projekt, Weg oder Verbündeten „{0}“ gibt es nicht."}, {id});
+      return say({"There is no Landmark, Project, Way or Ally '{0}'.", "Landmarke, Projekt, Weg oder Verbündeten „{0}“ gibt es nicht."},
+                 {id});
     o.landscapes.push_back(c);
   }
   if (!shelters.empty()) o.shelters = shelters == "yes";
@@ -116,17 +141,21 @@ boost::json::object KingdomFlags::json() const {
   boost::json::object o;
   auto list = [](const std::vector<std::string>& v) { return boost::json::array(v.begin(), v.end()); };
   if (!kingdom.empty() && kingdom != "random") {
-    if (find_recommended(kingdom) || kingdom.find(',') == kingdom.npos) o["kingdom"] = kingdom;
-    else o["kingdom"] = list(split(kingdom));
+    if (find_recommended(kingdom) || kingdom.find(',') == kingdom.npos)
+      o["kingdom"] = kingdom;
+    else
+      o["kingdom"] = list(split(kingdom));
   }
   if (!sets.empty()) o["sets"] = list(sets);
   if (!bans.empty()) o["bans"] = list(bans);
   if (base_edition != 2 || prosperity_edition != 2 || cornucopia_guilds_edition != 1)
-    o["edition"] = boost::json::object{{"base", base_edition}, {"prosperity", prosperity_edition}, {"cornucopia_guilds", cornucopia_guilds_edition}};
+    o["edition"] =
+        boost::json::object{{"base", base_edition}, {"prosperity", prosperity_edition}, {"cornucopia_guilds", cornucopia_guilds_edition}};
   for (const std::string& id : landscapes) {
     const Card c = find_row(id);
     const Family f = c == Card::None ? Family::landmark : facts(c).family;
-    if (f == Family::ally) o["ally"] = id;
+    if (f == Family::ally)
+      o["ally"] = id;
     else {
       const char* key = f == Family::project ? "projects" : f == Family::way ? "ways" : "landmarks";
       if (!o.contains(key)) o[key] = boost::json::array{};

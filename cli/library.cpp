@@ -25,7 +25,8 @@ std::string lower(std::string_view text) {
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (s[i] >= 'A' && s[i] <= 'Z') s[i] = static_cast<char>(s[i] + 32);
     // Ä, Ö, Ü: the second byte of the small letter is 0x20 higher.
-    if (static_cast<unsigned char>(s[i]) == 0xc3 && i + 1 < s.size() && static_cast<unsigned char>(s[i + 1]) >= 0x80 && static_cast<unsigned char>(s[i + 1]) <= 0x9e)
+    if (static_cast<unsigned char>(s[i]) == 0xc3 && i + 1 < s.size() && static_cast<unsigned char>(s[i + 1]) >= 0x80 &&
+        static_cast<unsigned char>(s[i + 1]) <= 0x9e)
       s[i + 1] = static_cast<char>(s[i + 1] + 0x20);
   }
   return s;
@@ -52,8 +53,7 @@ json::object catalogue_with(const table::Game& game, std::string_view pack) {
   const json::object pieces = own->get_object();
   for (const auto& [section, list] : pieces)
     if (list.is_array())
-      for (const auto& piece : list.get_array())
-        put(all.at(section).get_array(), piece);
+      for (const auto& piece : list.get_array()) put(all.at(section).get_array(), piece);
   return all;
 }
 }  // namespace
@@ -108,9 +108,12 @@ std::vector<const Entry*> Library::search(std::string_view words) const {
   std::vector<const Entry*> exact, begins, within;
   for (const Entry& e : entries_) {
     const std::string en = lower(e.name.en), de = lower(e.name.de);
-    if (e.id == wanted || en == wanted || de == wanted) exact.push_back(&e);
-    else if (e.id.starts_with(wanted) || en.starts_with(wanted) || de.starts_with(wanted)) begins.push_back(&e);
-    else if (en.find(wanted) != en.npos || de.find(wanted) != de.npos) within.push_back(&e);
+    if (e.id == wanted || en == wanted || de == wanted)
+      exact.push_back(&e);
+    else if (e.id.starts_with(wanted) || en.starts_with(wanted) || de.starts_with(wanted))
+      begins.push_back(&e);
+    else if (en.find(wanted) != en.npos || de.find(wanted) != de.npos)
+      within.push_back(&e);
   }
   return !exact.empty() ? exact : !begins.empty() ? begins : within;
 }
@@ -125,14 +128,22 @@ std::string price(const Entry& e) {
 
 std::string painted(const Paint& paint, const Entry& e) {
   const char* code = "";
-  if (e.is("Curse")) code = "35";
-  else if (e.is("Treasure")) code = "33";
-  else if (e.is("Victory")) code = "32";
-  else if (e.is("Attack")) code = "31";
-  else if (e.is("Reaction")) code = "36";
-  else if (e.is("Duration")) code = "38;5;208";
-  else if (e.is("Action")) code = "1";
-  else if (e.section == "prophecies" || e.section == "events") code = "34";
+  if (e.is("Curse"))
+    code = "35";
+  else if (e.is("Treasure"))
+    code = "33";
+  else if (e.is("Victory"))
+    code = "32";
+  else if (e.is("Attack"))
+    code = "31";
+  else if (e.is("Reaction"))
+    code = "36";
+  else if (e.is("Duration"))
+    code = "38;5;208";
+  else if (e.is("Action"))
+    code = "1";
+  else if (e.section == "prophecies" || e.section == "events")
+    code = "34";
   return paint(code, in_language(e.name));
 }
 

@@ -16,19 +16,28 @@ const std::initializer_list<Command> kCommands = {
     {"play", {"play in the terminal, against bots", "im Terminal gegen Bots spielen"}, play_command},
 #ifdef DEMESNE_HAS_SERVER
     {"serve", {"open a server: play in the browser", "einen Server öffnen: im Browser spielen"}, server::serve_command},
-    {"admin", {"what an operator does: tables, bans, the audit log", "was ein Betreiber tut: Tische, Sperren, das Protokoll"}, admin_command},
+    {"admin",
+     {"what an operator does: tables, bans, the audit log", "was ein Betreiber tut: Tische, Sperren, das Protokoll"},
+     admin_command},
     {"backup", {"write a server's whole journal into one file", "das ganze Journal eines Servers in eine Datei schreiben"}, backup_command},
     {"restore", {"fill an empty store from such a file", "einen leeren Speicher aus einer solchen Datei füllen"}, restore_command},
     {"check", {"read a journal and say what is damaged", "ein Journal lesen und sagen, was beschädigt ist"}, check_command},
     {"store", {"copy a journal between SQLite and PostgreSQL", "ein Journal zwischen SQLite und PostgreSQL kopieren"}, store_command},
 #endif
     {"sim", {"play many games between bots and count", "viele Spiele zwischen Bots spielen und auszählen"}, sim_command},
-    {"study", {"play many games of Dominations and write statistics", "viele Partien Dominations spielen und Statistik schreiben"}, study_command},
+    {"study",
+     {"play many games of Dominations and write statistics", "viele Partien Dominations spielen und Statistik schreiben"},
+     study_command},
     {"cards", {"browse cards and kingdoms", "in Karten und Königreichen blättern"}, cards_command},
-    {"engine", {"speak the table protocol (JSON lines) on standard input and output", "das Tischprotokoll (JSON-Zeilen) über Standardein- und -ausgabe sprechen"}, engine_command},
+    {"engine",
+     {"speak the table protocol (JSON lines) on standard input and output",
+      "das Tischprotokoll (JSON-Zeilen) über Standardein- und -ausgabe sprechen"},
+     engine_command},
     {"replay", {"show a recorded game step by step", "ein aufgezeichnetes Spiel Schritt für Schritt zeigen"}, replay_command},
     {"verify", {"check recorded games against the rules", "aufgezeichnete Spiele an den Regeln prüfen"}, verify_command},
-    {"pack", {"check a content pack of Dominations, or count what is in it", "ein Inhaltspaket für Dominations prüfen oder auszählen"}, pack_command},
+    {"pack",
+     {"check a content pack of Dominations, or count what is in it", "ein Inhaltspaket für Dominations prüfen oder auszählen"},
+     pack_command},
     {"bench", {"measure the engine; ends with the signature", "die Engine messen; endet mit der Signatur"}, bench_command},
     {"perft", {"count the ways in which a game can go on", "zählen, auf wie viele Weisen ein Spiel weitergehen kann"}, perft_command},
 };
@@ -36,12 +45,16 @@ const std::initializer_list<Command> kCommands = {
 namespace {
 
 void print_help() {
-  std::printf("%s\n\n%s\n", tr({"Demesne: Dominion and Dominations, played by exact rules.", "Demesne: Dominion und Dominations, nach genauen Regeln gespielt."}).c_str(),
-              tr({"Usage: demesne COMMAND [OPTIONS]", "Aufruf: demesne BEFEHL [OPTIONEN]"}).c_str());
+  std::printf(
+      "%s\n\n%s\n",
+      tr({"Demesne: Dominion and Dominations, played by exact rules.", "Demesne: Dominion und Dominations, nach genauen Regeln gespielt."})
+          .c_str(),
+      tr({"Usage: demesne COMMAND [OPTIONS]", "Aufruf: demesne BEFEHL [OPTIONEN]"}).c_str());
   std::printf("\n%s\n", tr({"Commands:", "Befehle:"}).c_str());
   for (const Command& c : kCommands) std::printf("  %-8.*s  %s\n", static_cast<int>(c.name.size()), c.name.data(), tr(c.summary).c_str());
   std::printf("\n%s\n", tr({"demesne COMMAND --help explains a command. --lang de switches to German, --version shows the version.",
-                            "demesne BEFEHL --help erklärt einen Befehl. --lang en wechselt ins Englische, --version nennt die Version."}).c_str());
+                            "demesne BEFEHL --help erklärt einen Befehl. --lang en wechselt ins Englische, --version nennt die Version."})
+                            .c_str());
 }
 
 int dispatch(int argc, char** argv) {

@@ -8,13 +8,17 @@ namespace demesne::cli {
 
 int pack_command(int argc, char** argv) {
   namespace speech = table::dominations;
-  Arguments args("pack",
-                 {"Check a content pack of Dominations (docs/content-packs.md), or print its colour balance, its nodus and what its goals cost.",
-                  "Ein Inhaltspaket für Dominations prüfen (docs/content-packs.md) oder Farbverteilung, Knoten und Preise der Ziele ausgeben."},
-                 {"demesne pack check my-pack.json\ndemesne pack stats standard", "demesne pack check mein-paket.json\ndemesne pack stats standard"});
+  Arguments args(
+      "pack",
+      {"Check a content pack of Dominations (docs/content-packs.md), or print its colour balance, its nodus and what its goals cost.",
+       "Ein Inhaltspaket für Dominations prüfen (docs/content-packs.md) oder Farbverteilung, Knoten und Preise der Ziele ausgeben."},
+      {"demesne pack check my-pack.json\ndemesne pack stats standard", "demesne pack check mein-paket.json\ndemesne pack stats standard"});
   std::string action, file;
   args.option("action", action, {"check or stats", "check oder stats"})->required()->check(CLI::IsMember({"check", "stats"}));
-  args.option("file", file, {"the pack; '-' is standard input, or one of the program's own: standard, balanced", "das Paket; „-“ ist die Standardeingabe, oder ein eingebautes: standard, balanced"})->required();
+  args.option("file", file,
+              {"the pack; '-' is standard input, or one of the program's own: standard, balanced",
+               "das Paket; „-“ ist die Standardeingabe, oder ein eingebautes: standard, balanced"})
+      ->required();
   if (const auto code = args.parse(argc, argv)) return *code;
 
   table::Mistakes mistakes;
@@ -27,7 +31,8 @@ int pack_command(int argc, char** argv) {
     pack = speech::read_pack_text(*text, mistakes);
   }
   for (const auto& m : mistakes)
-    std::fprintf(stderr, "%s: %s%s\n", m.path.empty() ? file.c_str() : m.path.c_str(), in_language(m.reason).c_str(), m.rule.empty() ? "" : (" [" + m.rule + "]").c_str());
+    std::fprintf(stderr, "%s: %s%s\n", m.path.empty() ? file.c_str() : m.path.c_str(), in_language(m.reason).c_str(),
+                 m.rule.empty() ? "" : (" [" + m.rule + "]").c_str());
   if (const int n = static_cast<int>(mistakes.size()))
     return n == 1 ? fail({"1 mistake.", "1 Fehler."}) : fail({"{0} mistakes.", "{0} Fehler."}, {n});
   if (action == "stats") {
@@ -37,7 +42,8 @@ int pack_command(int argc, char** argv) {
   std::printf("%s\n", tr({"{0}: {1} tiles, {2} Masteries, {3} Monuments, {4} Objectives; no mistakes.",
                           "{0}: {1} Plättchen, {2} Fertigkeiten, {3} Monumente, {4} Zielkarten; keine Fehler."},
                          {pack.id, static_cast<int>(pack.tiles.size()), static_cast<int>(pack.masteries.size()),
-                          static_cast<int>(pack.monuments.size()), static_cast<int>(pack.objectives.size())}).c_str());
+                          static_cast<int>(pack.monuments.size()), static_cast<int>(pack.objectives.size())})
+                          .c_str());
   return 0;
 }
 

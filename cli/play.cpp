@@ -71,16 +71,21 @@ class Evening {
       if (const std::string line = screen_.line(e.seen_by(watcher())); !line.empty()) fmt::print("  {}\n", line);
   }
   std::string help_line() const {
-    return screen_.paint().dim(tr({"A number picks an option (several with spaces). Enter: the obvious. u undo · /WORD more options · t CARD text · h hint · v table · ? help · q quit",
-                                   "Eine Zahl wählt eine Option (mehrere mit Leerzeichen). Eingabetaste: das Naheliegende. u zurück · /WORT mehr Optionen · t KARTE Text · h Tipp · v Tisch · ? Hilfe · q Ende"}));
+    return screen_.paint().dim(
+        tr({"A number picks an option (several with spaces). Enter: the obvious. u undo · /WORD more options · t CARD text · h hint · v "
+            "table · ? help · q quit",
+            "Eine Zahl wählt eine Option (mehrere mit Leerzeichen). Eingabetaste: das Naheliegende. u zurück · /WORT mehr Optionen · t "
+            "KARTE Text · h Tipp · v Tisch · ? Hilfe · q Ende"}));
   }
 
   bool bot_answers(Seat seat) {
     table::Rng luck = table::Rng::from_seed(table_.match().hash());
     auto s = table_.match().suggest(bots_[static_cast<std::size_t>(seat)], {}, luck);
     std::optional<Fault> fault;
-    if (auto* f = std::get_if<Fault>(&s)) fault = *f;
-    else fault = table_.decide(std::get<table::Suggestion>(s).picks);
+    if (auto* f = std::get_if<Fault>(&s))
+      fault = *f;
+    else
+      fault = table_.decide(std::get<table::Suggestion>(s).picks);
     if (fault) return refuse(fault->message), false;
     tell();
     return true;
@@ -96,21 +101,30 @@ class Evening {
     drawn_ = now;
     for (;;) {
       const Question& q = table_.match().question();
-      fmt::print("{}\n{}", screen_.paint()("1;33", in_language(q.prompt)) + (std::count(bots_.begin(), bots_.end(), "") > 1 ? " – " + screen_.seat_name(seat) : ""),
+      fmt::print("{}\n{}",
+                 screen_.paint()("1;33", in_language(q.prompt)) +
+                     (std::count(bots_.begin(), bots_.end(), "") > 1 ? " – " + screen_.seat_name(seat) : ""),
                  screen_.options(table_.match(), std::exchange(only_, {})));
       const int obvious = the_obvious(q);
-      if (obvious >= 0) fmt::print("{}\n", screen_.paint().dim(tr({"  Enter: {0}", "  Eingabetaste: {0}"}, {q.options[static_cast<std::size_t>(obvious)].text})));
-      else if (q.min == 0) fmt::print("{}\n", screen_.paint().dim(tr({"  up to {0}; Enter: none", "  bis zu {0}; Eingabetaste: nichts"}, {q.max})));
+      if (obvious >= 0)
+        fmt::print("{}\n",
+                   screen_.paint().dim(tr({"  Enter: {0}", "  Eingabetaste: {0}"}, {q.options[static_cast<std::size_t>(obvious)].text})));
+      else if (q.min == 0)
+        fmt::print("{}\n", screen_.paint().dim(tr({"  up to {0}; Enter: none", "  bis zu {0}; Eingabetaste: nichts"}, {q.max})));
       fmt::print("> ");
       std::fflush(stdout);
       std::string line;
       if (!std::getline(std::cin, line)) return store(), fmt::print("\n"), 0;
       std::vector<int> picks;
       switch (read(line, q, obvious, picks)) {
-        case Typed::left: return store(), 0;
-        case Typed::redraw: return {};
-        case Typed::again: continue;
-        case Typed::picks: break;
+        case Typed::left:
+          return store(), 0;
+        case Typed::redraw:
+          return {};
+        case Typed::again:
+          continue;
+        case Typed::picks:
+          break;
       }
       if (const auto fault = table_.decide(picks)) {
         fmt::print("{}\n", screen_.paint()("31", in_language(fault->message)));
@@ -125,7 +139,8 @@ class Evening {
   static int the_obvious(const Question& q) {
     auto index = [&](std::string_view what) {
       for (std::size_t i = 0; i < q.options.size(); ++i)
-        if (const auto* d = q.options[i].fields.if_contains("do"); d && d->is_string() && d->get_string() == what) return static_cast<int>(i);
+        if (const auto* d = q.options[i].fields.if_contains("do"); d && d->is_string() && d->get_string() == what)
+          return static_cast<int>(i);
       return -1;
     };
     if (q.min != 1 || q.max != 1) return -1;
@@ -153,15 +168,19 @@ class Evening {
     if (first == "t") return texts(rest, q), Typed::again;
     if (first == "s") {
       if (!rest.empty()) save_ = rest;
-      if (save_.empty()) fmt::print("{}\n", tr({"s FILE saves the game.", "s DATEI speichert das Spiel."}));
-      else store();
+      if (save_.empty())
+        fmt::print("{}\n", tr({"s FILE saves the game.", "s DATEI speichert das Spiel."}));
+      else
+        store();
       return Typed::again;
     }
     for (const std::string& w : words) {
       int n = 0;
       const auto [end, error] = std::from_chars(w.data(), w.data() + w.size(), n);
       if (error != std::errc{} || end != w.data() + w.size()) {
-        fmt::print("{}\n", screen_.paint()("31", tr({"I do not understand '{0}'. ? shows what can be typed.", "„{0}“ verstehe ich nicht. ? zeigt, was man eingeben kann."}, {w})));
+        fmt::print("{}\n", screen_.paint()("31", tr({"I do not understand '{0}'. ? shows what can be typed.",
+                                                     "„{0}“ verstehe ich nicht. ? zeigt, was man eingeben kann."},
+                                                    {w})));
         return Typed::again;
       }
       picks.push_back(n - 1);
@@ -198,7 +217,8 @@ class Evening {
       for (const auto& o : q.options)
         for (const char* key : {"card", "event", "monument"})
           if (const auto* v = o.fields.if_contains(key); v && v->is_string())
-            if (const Entry* e = screen_.library().find(v->get_string()); e && std::find(found.begin(), found.end(), e) == found.end()) found.push_back(e);
+            if (const Entry* e = screen_.library().find(v->get_string()); e && std::find(found.begin(), found.end(), e) == found.end())
+              found.push_back(e);
     }
     if (found.empty()) fmt::print("{}\n", tr({"Nothing is called '{0}'.", "Nichts heißt „{0}“."}, {words}));
     for (const Entry* e : found) fmt::print("{}\n", page(screen_.paint(), *e));
@@ -209,7 +229,8 @@ class Evening {
     auto s = table_.match().suggest("", {}, luck);
     if (const auto* f = std::get_if<Fault>(&s)) return fmt::print("{}\n", in_language(f->message));
     std::string words;
-    for (const int p : std::get<table::Suggestion>(s).picks) words += (words.empty() ? "" : ", ") + fmt::format("{} ", p + 1) + in_language(q.options[static_cast<std::size_t>(p)].text);
+    for (const int p : std::get<table::Suggestion>(s).picks)
+      words += (words.empty() ? "" : ", ") + fmt::format("{} ", p + 1) + in_language(q.options[static_cast<std::size_t>(p)].text);
     fmt::print("{}\n", tr({"The bot would choose: {0}", "Der Bot würde wählen: {0}"}, {words.empty() ? tr({"nothing", "nichts"}) : words}));
   }
 
@@ -223,7 +244,9 @@ class Evening {
     if (!back) return fmt::print("{}\n", tr({"There is nothing to take back.", "Es gibt nichts zurückzunehmen."})), false;
     const Text what = table_.past(back).what;
     if (revealed && !force) {
-      fmt::print("{}\n", tr({"Since '{0}' something was revealed. u! takes it back all the same.", "Seit „{0}“ wurde etwas aufgedeckt. u! nimmt es trotzdem zurück."}, {what}));
+      fmt::print("{}\n", tr({"Since '{0}' something was revealed. u! takes it back all the same.",
+                             "Seit „{0}“ wurde etwas aufgedeckt. u! nimmt es trotzdem zurück."},
+                            {what}));
       return false;
     }
     if (const auto fault = table_.undo(back)) return fmt::print("{}\n", in_language(fault->message)), false;
@@ -237,8 +260,10 @@ class Evening {
     std::ofstream out(save_, std::ios::binary);
     out << table::to_text(table_.record());
     out.close();
-    if (out) fmt::print("{}\n", tr({"Saved: {0}", "Gespeichert: {0}"}, {save_}));
-    else refuse(say({"'{0}' cannot be written.", "„{0}“ lässt sich nicht schreiben."}, {save_}));
+    if (out)
+      fmt::print("{}\n", tr({"Saved: {0}", "Gespeichert: {0}"}, {save_}));
+    else
+      refuse(say({"'{0}' cannot be written.", "„{0}“ lässt sich nicht schreiben."}, {save_}));
   }
 
   Table table_;
@@ -252,31 +277,46 @@ class Evening {
 }  // namespace
 
 int play_command(int argc, char** argv) {
-  Arguments args("play",
-                 {"A game in the terminal, against bots or with several people at one screen. The legal moves are numbered; ? explains what\n"
-                  "can be typed. Without options: Dominion, First Game, against Big Money.",
-                  "Ein Spiel im Terminal, gegen Bots oder mit mehreren Leuten an einem Bildschirm. Die erlaubten Züge sind nummeriert; ?\n"
-                  "erklärt, was man eingeben kann. Ohne Optionen: Dominion, First Game, gegen Big Money."},
-                 {"  demesne play\n  demesne play --kingdom random --sets base,prosperity --bots bigmoney,bigmoney:witch\n"
-                  "  demesne play dominations --players 3\n  demesne play --humans 2          (hot seat)\n  demesne play --save game.demesne; demesne play --load game.demesne\n",
-                  "  demesne play --lang de\n  demesne play --kingdom random --sets base,prosperity --bots bigmoney,bigmoney:witch\n"
-                  "  demesne play dominations --players 3\n  demesne play --humans 2          (zu zweit an einem Gerät)\n  demesne play --save spiel.demesne; demesne play --load spiel.demesne\n"});
+  Arguments args(
+      "play",
+      {"A game in the terminal, against bots or with several people at one screen. The legal moves are numbered; ? explains what\n"
+       "can be typed. Without options: Dominion, First Game, against Big Money.",
+       "Ein Spiel im Terminal, gegen Bots oder mit mehreren Leuten an einem Bildschirm. Die erlaubten Züge sind nummeriert; ?\n"
+       "erklärt, was man eingeben kann. Ohne Optionen: Dominion, First Game, gegen Big Money."},
+      {"  demesne play\n  demesne play --kingdom random --sets base,prosperity --bots bigmoney,bigmoney:witch\n"
+       "  demesne play dominations --players 3\n  demesne play --humans 2          (hot seat)\n  demesne play --save game.demesne; demesne "
+       "play --load game.demesne\n",
+       "  demesne play --lang de\n  demesne play --kingdom random --sets base,prosperity --bots bigmoney,bigmoney:witch\n"
+       "  demesne play dominations --players 3\n  demesne play --humans 2          (zu zweit an einem Gerät)\n  demesne play --save "
+       "spiel.demesne; demesne play --load spiel.demesne\n"});
   std::string game_id = "dominion", seed, save, load, pack, edition;
   int players = 0, humans = 1, seat = 0;
   std::vector<std::string> bots;
   KingdomFlags kingdom;
   kingdom.kingdom = "first_game";
   args.option("game", game_id, {"dominion or dominations", "dominion oder dominations"});
-  args.option("-p,--players", players, {"how many players (default: humans and bots together, at least two)", "Zahl der Spieler (sonst Menschen und Bots zusammen, mindestens zwei)"})->check(between(2, 6));
-  args.option("--bots", bots, {"bots for the other seats, e.g. bigmoney,bigmoney:smithy (the last one takes all seats that are left)",
-                               "Bots für die anderen Plätze, z. B. bigmoney,bigmoney:smithy (der letzte nimmt alle übrigen Plätze)"})->delimiter(',')->allow_extra_args(false);
-  args.option("--humans", humans, {"so many people at this screen (default 1)", "so viele Menschen an diesem Bildschirm (sonst 1)"})->check(between(0, 6));
-  args.option("--seat", seat, {"where the first human sits: 1, 2, … (default: drawn by lot)", "wo der erste Mensch sitzt: 1, 2, … (sonst ausgelost)"})->check(between(1, 6));
+  args.option("-p,--players", players,
+              {"how many players (default: humans and bots together, at least two)",
+               "Zahl der Spieler (sonst Menschen und Bots zusammen, mindestens zwei)"})
+      ->check(between(2, 6));
+  args.option("--bots", bots,
+              {"bots for the other seats, e.g. bigmoney,bigmoney:smithy (the last one takes all seats that are left)",
+               "Bots für die anderen Plätze, z. B. bigmoney,bigmoney:smithy (der letzte nimmt alle übrigen Plätze)"})
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  args.option("--humans", humans, {"so many people at this screen (default 1)", "so viele Menschen an diesem Bildschirm (sonst 1)"})
+      ->check(between(0, 6));
+  args.option("--seat", seat,
+              {"where the first human sits: 1, 2, … (default: drawn by lot)", "wo der erste Mensch sitzt: 1, 2, … (sonst ausgelost)"})
+      ->check(between(1, 6));
   args.option("-s,--seed", seed, {"seed of the deal (default: a new one each time)", "Startwert (sonst jedes Mal ein neuer)"});
   args.option("--save", save, {"write the record here when the game ends or is left", "die Aufzeichnung am Ende hierhin schreiben"});
   args.option("--load", load, {"go on with a recorded game", "ein aufgezeichnetes Spiel fortsetzen"});
-  args.option("--pack", pack, {"Dominations: standard (default), balanced, or a file with a content pack", "Dominations: standard (sonst), balanced oder eine Datei mit einem Inhaltspaket"});
-  args.option("--edition", edition, {"Dominations: 2021 (default) or 2019", "Dominations: 2021 (sonst) oder 2019"})->check(CLI::IsMember({"2021", "2019"}));
+  args.option("--pack", pack,
+              {"Dominations: standard (default), balanced, or a file with a content pack",
+               "Dominations: standard (sonst), balanced oder eine Datei mit einem Inhaltspaket"});
+  args.option("--edition", edition, {"Dominations: 2021 (default) or 2019", "Dominations: 2021 (sonst) oder 2019"})
+      ->check(CLI::IsMember({"2021", "2019"}));
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
 
@@ -294,7 +334,10 @@ int play_command(int argc, char** argv) {
     if (save.empty()) save = load;
   } else {
     const table::Game* game = table::find_game(game_id);
-    if (!game) return fail({"No game '{0}' is known here. There are dominion and dominations.", "Ein Spiel „{0}“ ist hier nicht bekannt. Es gibt dominion und dominations."}, {game_id});
+    if (!game)
+      return fail({"No game '{0}' is known here. There are dominion and dominations.",
+                   "Ein Spiel „{0}“ ist hier nicht bekannt. Es gibt dominion und dominations."},
+                  {game_id});
     if (!players) players = std::clamp(humans + static_cast<int>(bots.size()), 2, 6);
     if (seed.empty()) {
       std::random_device device;
@@ -309,7 +352,9 @@ int play_command(int argc, char** argv) {
       if (const auto text = read_text(pack)) {
         boost::system::error_code error;
         options["content"] = json::parse(*text, error);
-        if (error) return fail({"{0} has mistakes; demesne pack check {0} lists them.", "{0} hat Fehler; demesne pack check {0} zählt sie auf."}, {pack});
+        if (error)
+          return fail({"{0} has mistakes; demesne pack check {0} lists them.", "{0} hat Fehler; demesne pack check {0} zählt sie auf."},
+                      {pack});
       }
     }
     auto started = Table::start(*game, players, options, seed, table::rng_of(r));

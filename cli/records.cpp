@@ -26,17 +26,23 @@ std::variant<Record, Text> load(const std::string& path) {
 }  // namespace
 
 int replay_command(int argc, char** argv) {
-  Arguments args("replay",
-                 {"Shows a recorded game (as 'demesne play --save', the server or the protocol's 'record' write it): every answer and what\n"
-                  "came of it. Each step is checked against the recorded hash.",
-                  "Zeigt ein aufgezeichnetes Spiel (wie „demesne play --save“, der Server oder „record“ im Protokoll es schreiben): jede\n"
-                  "Antwort und was daraus wurde. Jeder Schritt wird am aufgezeichneten Hash geprüft."},
-                 {"  demesne replay game.demesne\n  demesne replay game.demesne --step 40 --seat 1\n", "  demesne replay spiel.demesne\n  demesne replay spiel.demesne --step 40 --seat 1\n"});
+  Arguments args(
+      "replay",
+      {"Shows a recorded game (as 'demesne play --save', the server or the protocol's 'record' write it): every answer and what\n"
+       "came of it. Each step is checked against the recorded hash.",
+       "Zeigt ein aufgezeichnetes Spiel (wie „demesne play --save“, der Server oder „record“ im Protokoll es schreiben): jede\n"
+       "Antwort und was daraus wurde. Jeder Schritt wird am aufgezeichneten Hash geprüft."},
+      {"  demesne replay game.demesne\n  demesne replay game.demesne --step 40 --seat 1\n",
+       "  demesne replay spiel.demesne\n  demesne replay spiel.demesne --step 40 --seat 1\n"});
   std::string path;
   int step = -1, seat = -1;
   args.option("record", path, {"the file (- for standard input)", "die Datei (- für die Standardeingabe)"})->required();
-  args.option("--step", step, {"draw the table after so many answers instead", "stattdessen den Tisch nach so vielen Antworten zeichnen"})->check(between(0, 1000000));
-  args.option("--seat", seat, {"as this seat (1, 2, …) sees it; otherwise everything that a spectator sees", "aus Sicht dieses Platzes (1, 2, …); sonst die eines Zuschauers"})->check(between(1, 6));
+  args.option("--step", step, {"draw the table after so many answers instead", "stattdessen den Tisch nach so vielen Antworten zeichnen"})
+      ->check(between(0, 1000000));
+  args.option("--seat", seat,
+              {"as this seat (1, 2, …) sees it; otherwise everything that a spectator sees",
+               "aus Sicht dieses Platzes (1, 2, …); sonst die eines Zuschauers"})
+      ->check(between(1, 6));
   if (const auto code = args.parse(argc, argv)) return *code;
   auto loaded = load(path);
   if (const auto* why = std::get_if<Text>(&loaded)) return refuse(*why);
@@ -68,13 +74,18 @@ int replay_command(int argc, char** argv) {
       const bool may_know = viewer == kNobody || viewer == q.seat;
       std::string picked;
       for (const int p : answer.picks)
-        if (p >= 0 && p < static_cast<int>(q.options.size())) picked += (picked.empty() ? "" : ", ") + in_language(q.options[static_cast<std::size_t>(p)].text);
+        if (p >= 0 && p < static_cast<int>(q.options.size()))
+          picked += (picked.empty() ? "" : ", ") + in_language(q.options[static_cast<std::size_t>(p)].text);
       if (picked.empty()) picked = tr({"(nothing)", "(nichts)"});
       if (may_know) fmt::print("{:>5} {} {}: {}\n", number, paint.bold(screen.seat_name(q.seat)), paint.dim(in_language(q.prompt)), picked);
     }
     if (const auto fault = t.decide(answer.picks)) return fmt::print(stderr, "demesne: {}: {}\n", number, in_language(fault->message)), 1;
     if (t.match().hash() != answer.hash)
-      return fmt::print(stderr, "demesne: {}\n", tr({"After answer {0} the position is not the recorded one.", "Nach Antwort {0} ist die Position nicht die aufgezeichnete."}, {number})), 1;
+      return fmt::print(stderr, "demesne: {}\n",
+                        tr({"After answer {0} the position is not the recorded one.",
+                            "Nach Antwort {0} ist die Position nicht die aufgezeichnete."},
+                           {number})),
+             1;
     if (!draws) tell();
   }
   if (draws) fmt::print("{}\n", screen.draw(t.match(), viewer));
@@ -83,14 +94,15 @@ int replay_command(int argc, char** argv) {
 }
 
 int verify_command(int argc, char** argv) {
-  Arguments args("verify",
-                 {"Plays recorded games again and checks every step: that each answer is legal, that each position is the recorded one, that\n"
-                  "the result is, and, for games dealt by a server, that the secret is the one promised before the game. Exit code 0: all\n"
-                  "are right; 1: one is not; 2: a file cannot be read.",
-                  "Spielt aufgezeichnete Spiele nach und prüft jeden Schritt: dass jede Antwort erlaubt ist, jede Position und das Ergebnis\n"
-                  "die aufgezeichneten sind und, bei Spielen eines Servers, das Geheimnis das vor dem Spiel zugesagte. Rückgabewert 0: alle\n"
-                  "stimmen; 1: eines nicht; 2: eine Datei ist nicht lesbar."},
-                 {"  demesne verify game.demesne\n  demesne verify records/*\n", "  demesne verify spiel.demesne\n  demesne verify records/*\n"});
+  Arguments args(
+      "verify",
+      {"Plays recorded games again and checks every step: that each answer is legal, that each position is the recorded one, that\n"
+       "the result is, and, for games dealt by a server, that the secret is the one promised before the game. Exit code 0: all\n"
+       "are right; 1: one is not; 2: a file cannot be read.",
+       "Spielt aufgezeichnete Spiele nach und prüft jeden Schritt: dass jede Antwort erlaubt ist, jede Position und das Ergebnis\n"
+       "die aufgezeichneten sind und, bei Spielen eines Servers, das Geheimnis das vor dem Spiel zugesagte. Rückgabewert 0: alle\n"
+       "stimmen; 1: eines nicht; 2: eine Datei ist nicht lesbar."},
+      {"  demesne verify game.demesne\n  demesne verify records/*\n", "  demesne verify spiel.demesne\n  demesne verify records/*\n"});
   std::vector<std::string> paths;
   args.option("records", paths, {"the files (- for standard input)", "die Dateien (- für die Standardeingabe)"})->required();
   if (const auto code = args.parse(argc, argv)) return *code;
@@ -110,10 +122,13 @@ int verify_command(int argc, char** argv) {
     }
     const bool over = std::get<Table>(table).match().to_move() == kNobody;
     const Text deal = record.commitment.empty()
-                          ? say({"dealt from a plain seed: not a proof of a fair shuffle", "aus einem offenen Startwert gegeben: kein Beweis für gerechtes Mischen"})
-                          : say({"dealt from the promised secret, commitment {0}", "aus dem zugesagten Geheimnis gegeben, Zusage {0}"}, {record.commitment});
+                          ? say({"dealt from a plain seed: not a proof of a fair shuffle",
+                                 "aus einem offenen Startwert gegeben: kein Beweis für gerechtes Mischen"})
+                          : say({"dealt from the promised secret, commitment {0}", "aus dem zugesagten Geheimnis gegeben, Zusage {0}"},
+                                {record.commitment});
     fmt::print("{}: {} ({}, {}; {})\n", path, tr({"right", "richtig"}),
-               tr({"{0} answers", "{0} Antworten"}, {static_cast<int>(record.answers.size())}), over ? tr({"finished", "beendet"}) : tr({"still running", "läuft noch"}), in_language(deal));
+               tr({"{0} answers", "{0} Antworten"}, {static_cast<int>(record.answers.size())}),
+               over ? tr({"finished", "beendet"}) : tr({"still running", "läuft noch"}), in_language(deal));
   }
   return worst;
 }

@@ -48,8 +48,10 @@ std::string Screen::cards(const json::array& ids) const {
   for (const auto& v : ids) {
     const std::string id(v.get_string());
     const auto found = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == id; });
-    if (found == groups.end()) groups.emplace_back(id, 1);
-    else ++found->second;
+    if (found == groups.end())
+      groups.emplace_back(id, 1);
+    else
+      ++found->second;
   }
   std::string out;
   for (const auto& [id, n] : groups) {
@@ -78,11 +80,14 @@ std::string Screen::dominion(const json::object& view, Seat viewer) const {
   std::string out;
   const auto on_turn = static_cast<Seat>(number(view, "turn"));
   const std::string phase = word(view, "phase");
-  const std::string phase_name = phase == "action" ? tr({"Action phase", "Aktionsphase"}) : phase == "buy" ? tr({"Buy phase", "Kaufphase"})
-                                 : phase == "over" ? tr({"Game over", "Spielende"}) : tr({"Clean-up", "Aufräumen"});
+  const std::string phase_name = phase == "action" ? tr({"Action phase", "Aktionsphase"})
+                                 : phase == "buy"  ? tr({"Buy phase", "Kaufphase"})
+                                 : phase == "over" ? tr({"Game over", "Spielende"})
+                                                   : tr({"Clean-up", "Aufräumen"});
   const auto& seats = list(view, "seats");
   const json::object& turn_seat = seats.at(static_cast<std::size_t>(on_turn)).get_object();
-  std::string head = fmt::format(" {} · {} · {} ", seat_name(on_turn), tr({"turn {0}", "Zug {0}"}, {number(turn_seat, "turns_taken")}), phase_name);
+  std::string head =
+      fmt::format(" {} · {} · {} ", seat_name(on_turn), tr({"turn {0}", "Zug {0}"}, {number(turn_seat, "turns_taken")}), phase_name);
   const std::string money = " " + means(view) + " ";
   std::string rule;
   for (std::size_t i = columns(head) + columns(money) + 4; i < kWidth; ++i) rule += "─";
@@ -123,7 +128,8 @@ std::string Screen::dominion(const json::object& view, Seat viewer) const {
     if (const Entry* entry = library_.find(e.get_string())) extra += "  " + painted(paint_, *entry) + " (" + price(*entry) + ")";
   if (const auto* prophecy = view.if_contains("prophecy"); prophecy && prophecy->is_object()) {
     const json::object& p = prophecy->get_object();
-    const std::string state = view.at("prophecy_active").as_bool() ? tr({"in force", "eingetreten"}) : tr({"{0} Suns left", "noch {0} Sonnen"}, {number(p, "suns")});
+    const std::string state = view.at("prophecy_active").as_bool() ? tr({"in force", "eingetreten"})
+                                                                   : tr({"{0} Suns left", "noch {0} Sonnen"}, {number(p, "suns")});
     if (const Entry* entry = library_.find(word(p, "name"))) extra += "  " + painted(paint_, *entry) + " (" + state + ")";
   }
   if (const std::string boat = word(view, "riverboat_card"); !boat.empty())
@@ -136,15 +142,17 @@ std::string Screen::dominion(const json::object& view, Seat viewer) const {
     const json::object& s = seats[i].get_object();
     const auto seat = static_cast<Seat>(i);
     std::string line = (seat == on_turn ? paint_("1;36", "▶ ") : std::string("  ")) + paint_.bold(seat_name(seat));
-    line += paint_.dim(fmt::format("  {} {} · {} {} · {} {}", tr({"hand", "Hand"}), number(s, "hand_count"), tr({"deck", "Nachziehstapel"}), number(s, "deck_count"),
-                                   tr({"discard", "Ablage"}), number(s, "discard_count")));
+    line += paint_.dim(fmt::format("  {} {} · {} {} · {} {}", tr({"hand", "Hand"}), number(s, "hand_count"), tr({"deck", "Nachziehstapel"}),
+                                   number(s, "deck_count"), tr({"discard", "Ablage"}), number(s, "discard_count")));
     if (const int vp = number(s, "vp_tokens")) line += paint_("32", tr({" · {0} VP tokens", " · {0} Punktemarker"}, {vp}));
     if (const int debt = number(s, "debt")) line += paint_("31", tr({" · {0} debt", " · {0} Schulden"}, {debt}));
     if (s.contains("score")) line += paint_("1;32", tr({" · {0} points", " · {0} Punkte"}, {number(s, "score")}));
     out += line + "\n";
-    if (!list(s, "in_play_before").empty()) out += "      " + paint_.dim(tr({"from earlier turns: ", "aus früheren Zügen: "})) + cards(list(s, "in_play_before")) + "\n";
+    if (!list(s, "in_play_before").empty())
+      out += "      " + paint_.dim(tr({"from earlier turns: ", "aus früheren Zügen: "})) + cards(list(s, "in_play_before")) + "\n";
     if (!list(s, "in_play").empty()) out += "      " + paint_.dim(tr({"in play: ", "im Spiel: "})) + cards(list(s, "in_play")) + "\n";
-    if (!list(s, "set_aside").empty()) out += "      " + paint_.dim(tr({"set aside: ", "zur Seite gelegt: "})) + cards(list(s, "set_aside")) + "\n";
+    if (!list(s, "set_aside").empty())
+      out += "      " + paint_.dim(tr({"set aside: ", "zur Seite gelegt: "})) + cards(list(s, "set_aside")) + "\n";
     if (seat == viewer || s.contains("hand")) out += "      " + paint_.dim(tr({"hand: ", "Hand: "})) + cards(list(s, "hand")) + "\n";
   }
   return out;
@@ -208,7 +216,8 @@ std::string Screen::result(const table::Match& match) const {
     for (const auto& s : tied.as_array()) {
       const auto seat = s.to_number<std::size_t>();
       const auto& scores = list(o, "scores");
-      out += fmt::format("  {}. {}  {}\n", place, seat_name(static_cast<Seat>(seat)), seat < scores.size() ? json::serialize(scores[seat]) : "");
+      out += fmt::format("  {}. {}  {}\n", place, seat_name(static_cast<Seat>(seat)),
+                         seat < scores.size() ? json::serialize(scores[seat]) : "");
     }
     place += static_cast<int>(tied.as_array().size());
   }

@@ -12,11 +12,11 @@ class Screen {
  public:
   Screen(const table::Game& game, const Paint& paint, std::vector<std::string> names = {}, std::string_view pack = "");
 
-  std::string draw(const table::Match& match, Seat viewer) const;                // the table
-  std::string brief(const table::Match& match, Seat viewer) const;               // what changes from answer to answer
+  std::string draw(const table::Match& match, Seat viewer) const;   // the table
+  std::string brief(const table::Match& match, Seat viewer) const;  // what changes from answer to answer
   // Numbered from 1. `only`: those whose text has these words.
   std::string options(const table::Match& match, std::string_view only = "") const;
-  std::string line(const boost::json::object& event) const;                      // of the log; empty if it is not worth one
+  std::string line(const boost::json::object& event) const;  // of the log; empty if it is not worth one
   std::string result(const table::Match& match) const;
   std::string seat_name(Seat seat) const;
   const Library& library() const { return library_; }
@@ -24,8 +24,8 @@ class Screen {
 
  private:
   std::string dominion(const boost::json::object& view, Seat viewer) const;
-  std::string means(const boost::json::object& view) const;                      // "1 Action · 2 Buys · $5"
-  std::string cards(const boost::json::array& ids) const;                        // "Copper ×3, Silver"
+  std::string means(const boost::json::object& view) const;  // "1 Action · 2 Buys · $5"
+  std::string cards(const boost::json::array& ids) const;    // "Copper ×3, Silver"
   const table::Game& game_;
   Paint paint_;
   Library library_;

@@ -60,26 +60,31 @@ json::object report(const lab::Match& match, const std::string& kingdom, const l
                                 {"score_deviation", rounded(r.deviation())},
                                 {"mean_turns", rounded(r.turns())}});
   }
-  return {{"game", "dominion"},       {"kingdom", kingdom},
-          {"games", t.games},         {"seed", match.seed},
-          {"ties", t.ties},           {"tie_rate", rounded(static_cast<double>(t.ties) / n)},
-          {"mean_turns", rounded(static_cast<double>(t.turns) / n)}, {"ended_by_piles", t.by_piles},
+  return {{"game", "dominion"},
+          {"kingdom", kingdom},
+          {"games", t.games},
+          {"seed", match.seed},
+          {"ties", t.ties},
+          {"tie_rate", rounded(static_cast<double>(t.ties) / n)},
+          {"mean_turns", rounded(static_cast<double>(t.turns) / n)},
+          {"ended_by_piles", t.by_piles},
           {"bots", std::move(bots)}};
 }
 
 void print_table(const lab::Match& match, const std::string& kingdom, const lab::Tally& t, double seconds) {
   const double n = static_cast<double>(t.games);
-  fmt::print("{}\n\n", tr({"{0} games of Dominion, kingdom {1}, seed {2}, seats changing", "{0} Partien Dominion, Königreich {1}, Startwert {2}, wechselnde Plätze"},
+  fmt::print("{}\n\n", tr({"{0} games of Dominion, kingdom {1}, seed {2}, seats changing",
+                           "{0} Partien Dominion, Königreich {1}, Startwert {2}, wechselnde Plätze"},
                           {std::to_string(t.games), kingdom, std::to_string(match.seed)}));
   std::size_t width = 4;
   for (const auto& p : match.players) width = std::max(width, p.name.size());
-  fmt::print("  {:<{}}  {:>8}  {:>17}  {:>8}  {:>8}  {:>8}\n", "Bot", width, tr({"wins", "Siege"}), tr({"95 % interval", "95-%-Intervall"}), tr({"ties", "Remis"}),
-             tr({"points", "Punkte"}), tr({"turns", "Züge"}));
+  fmt::print("  {:<{}}  {:>8}  {:>17}  {:>8}  {:>8}  {:>8}\n", "Bot", width, tr({"wins", "Siege"}), tr({"95 % interval", "95-%-Intervall"}),
+             tr({"ties", "Remis"}), tr({"points", "Punkte"}), tr({"turns", "Züge"}));
   for (std::size_t i = 0; i < match.players.size(); ++i) {
     const Row r{match.players[i], t.of[i], n};
     const auto [low, high] = r.interval();
-    fmt::print("  {:<{}}  {:>6.2f} %  {:>6.2f} – {:>6.2f} %  {:>6.2f} %  {:>8.2f}  {:>8.2f}\n", r.player.name, width, 100 * r.rate(), 100 * low, 100 * high,
-               100 * static_cast<double>(r.one.ties) / n, r.points(), r.turns());
+    fmt::print("  {:<{}}  {:>6.2f} %  {:>6.2f} – {:>6.2f} %  {:>6.2f} %  {:>8.2f}  {:>8.2f}\n", r.player.name, width, 100 * r.rate(),
+               100 * low, 100 * high, 100 * static_cast<double>(r.one.ties) / n, r.points(), r.turns());
   }
   fmt::print("\n{}\n", tr({"{0} s, {1} games/s on {2} threads", "{0} s, {1} Partien/s mit {2} Threads"},
                           {fmt::format("{:.2f}", seconds), fmt::format("{:.0f}", n / std::max(seconds, 1e-9)), match.threads}));
@@ -88,19 +93,20 @@ void print_table(const lab::Match& match, const std::string& kingdom, const lab:
 }  // namespace
 
 int sim_command(int argc, char** argv) {
-  Arguments args("sim",
-                 {"Plays many games of Dominion between bots and says who wins how often. The seats change from game to game. The same\n"
-                  "seed gives the same result with any number of threads.\n"
-                  "Bots: random, bigmoney, bigmoney:CARD, bigmoney:CARD:N (N copies of a kingdom card; by its id, as in 'demesne cards').",
-                  "Spielt viele Partien Dominion zwischen Bots und sagt, wer wie oft gewinnt. Die Plätze wechseln von Partie zu Partie.\n"
-                  "Derselbe Startwert ergibt mit jeder Zahl von Threads dasselbe Ergebnis.\n"
-                  "Bots: random, bigmoney, bigmoney:KARTE, bigmoney:KARTE:N (N Exemplare einer Königreichkarte; Kennung wie in „demesne cards“)."},
-                 {"  demesne sim --games 100000 --threads 2 --seed 1 --kingdom first_game bigmoney bigmoney:smithy\n"
-                  "  demesne sim --kingdom random --sets base,prosperity bigmoney random random\n"
-                  "  demesne sim --kingdom first_game --json bigmoney bigmoney:militia:2\n",
-                  "  demesne sim --games 100000 --threads 2 --seed 1 --kingdom first_game bigmoney bigmoney:smithy\n"
-                  "  demesne sim --kingdom random --sets base,prosperity bigmoney random random\n"
-                  "  demesne sim --kingdom first_game --json bigmoney bigmoney:militia:2\n"});
+  Arguments args(
+      "sim",
+      {"Plays many games of Dominion between bots and says who wins how often. The seats change from game to game. The same\n"
+       "seed gives the same result with any number of threads.\n"
+       "Bots: random, bigmoney, bigmoney:CARD, bigmoney:CARD:N (N copies of a kingdom card; by its id, as in 'demesne cards').",
+       "Spielt viele Partien Dominion zwischen Bots und sagt, wer wie oft gewinnt. Die Plätze wechseln von Partie zu Partie.\n"
+       "Derselbe Startwert ergibt mit jeder Zahl von Threads dasselbe Ergebnis.\n"
+       "Bots: random, bigmoney, bigmoney:KARTE, bigmoney:KARTE:N (N Exemplare einer Königreichkarte; Kennung wie in „demesne cards“)."},
+      {"  demesne sim --games 100000 --threads 2 --seed 1 --kingdom first_game bigmoney bigmoney:smithy\n"
+       "  demesne sim --kingdom random --sets base,prosperity bigmoney random random\n"
+       "  demesne sim --kingdom first_game --json bigmoney bigmoney:militia:2\n",
+       "  demesne sim --games 100000 --threads 2 --seed 1 --kingdom first_game bigmoney bigmoney:smithy\n"
+       "  demesne sim --kingdom random --sets base,prosperity bigmoney random random\n"
+       "  demesne sim --kingdom first_game --json bigmoney bigmoney:militia:2\n"});
   lab::Match match;
   KingdomFlags kingdom;
   kingdom.kingdom = "first_game";
@@ -110,15 +116,18 @@ int sim_command(int argc, char** argv) {
   match.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   match.seed = std::random_device{}();
   args.option("bots", names, {"two to six bots, one for each seat", "zwei bis sechs Bots, einer je Platz"})->required();
-  args.option("-n,--games", match.games, {"how many games (default 10000)", "Zahl der Partien (sonst 10000)"})->check(between(u64{1}, u64{1} << 40));
-  args.option("-t,--threads", match.threads, {"how many threads (default: one for each core)", "Zahl der Threads (sonst einer je Kern)"})->check(between(1, 1024));
+  args.option("-n,--games", match.games, {"how many games (default 10000)", "Zahl der Partien (sonst 10000)"})
+      ->check(between(u64{1}, u64{1} << 40));
+  args.option("-t,--threads", match.threads, {"how many threads (default: one for each core)", "Zahl der Threads (sonst einer je Kern)"})
+      ->check(between(1, 1024));
   args.option("-s,--seed", match.seed, {"seed of the match (default: a new one each time)", "Startwert (sonst jedes Mal ein neuer)"});
   args.flag("--json", as_json, {"the result as one JSON object", "das Ergebnis als ein JSON-Objekt"});
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
 
   if (names.size() < 2 || names.size() > dominion::kMaxSeats)
-    return fail({"Dominion is for 2 to 6 players; {0} bots were named.", "Dominion ist für 2 bis 6 Spieler; genannt wurden {0} Bots."}, {static_cast<int>(names.size())});
+    return fail({"Dominion is for 2 to 6 players; {0} bots were named.", "Dominion ist für 2 bis 6 Spieler; genannt wurden {0} Bots."},
+                {static_cast<int>(names.size())});
   for (const std::string& name : names) {
     auto bot = dominion::make_bot(name);
     if (const auto* why = std::get_if<Text>(&bot)) return refuse(*why);
@@ -128,9 +137,11 @@ int sim_command(int argc, char** argv) {
   if (const auto* why = std::get_if<Text>(&options)) return refuse(*why);
   match.options = std::get<dominion::Options>(options);
   for (const lab::Player& p : match.players)
-    if (const dominion::Card c = p.bot.needs(); c != dominion::Card::None && !match.options.kingdom.empty() &&
-                                                std::find(match.options.kingdom.begin(), match.options.kingdom.end(), c) == match.options.kingdom.end())
-      return fail({"Bot '{0}': {1} is not in this kingdom.", "Bot „{0}“: {1} ist nicht in diesem Königreich."}, {p.name, dominion::facts(c).name});
+    if (const dominion::Card c = p.bot.needs();
+        c != dominion::Card::None && !match.options.kingdom.empty() &&
+        std::find(match.options.kingdom.begin(), match.options.kingdom.end(), c) == match.options.kingdom.end())
+      return fail({"Bot '{0}': {1} is not in this kingdom.", "Bot „{0}“: {1} ist nicht in diesem Königreich."},
+                  {p.name, dominion::facts(c).name});
 
   const lab::Dealer dealer(match);
   if (dealer.error().bad != dominion::SetupError::none) return refuse(setup_message(dealer.error()));
@@ -138,8 +149,10 @@ int sim_command(int argc, char** argv) {
   const lab::Tally tally = lab::run(match, dealer, is_tty(2) ? lab::Progress(show_progress) : lab::Progress());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const std::string shown = kingdom.kingdom.empty() ? "random" : kingdom.kingdom;
-  if (as_json) fmt::print("{}\n", json_text(report(match, shown, tally)));
-  else print_table(match, shown, tally, seconds);
+  if (as_json)
+    fmt::print("{}\n", json_text(report(match, shown, tally)));
+  else
+    print_table(match, shown, tally, seconds);
   return 0;
 }
 

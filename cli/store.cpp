@@ -13,13 +13,16 @@ namespace {
 
 using namespace demesne::server;
 
-const Phrase kWhere{"a directory as of 'demesne serve --data', or postgresql://…", "ein Verzeichnis wie bei „demesne serve --data“, oder postgresql://…"};
+const Phrase kWhere{"a directory as of 'demesne serve --data', or postgresql://…",
+                    "ein Verzeichnis wie bei „demesne serve --data“, oder postgresql://…"};
 
 // What was brought over, and what was not; 1 if anything was not.
 int report(const Transfer& t) {
   for (const auto& [table, why] : t.left) std::fprintf(stderr, "%s: %s\n", table.c_str(), in_language(why).c_str());
-  std::printf("%s\n", tr({"{0} tables with {1} entries, compared entry by entry.", "{0} Tische mit {1} Einträgen, Eintrag für Eintrag verglichen."},
-                         {std::to_string(t.tables), std::to_string(t.entries)}).c_str());
+  std::printf("%s\n",
+              tr({"{0} tables with {1} entries, compared entry by entry.", "{0} Tische mit {1} Einträgen, Eintrag für Eintrag verglichen."},
+                 {std::to_string(t.tables), std::to_string(t.entries)})
+                  .c_str());
   if (t.there) std::printf("%s\n", tr({"{0} of them were there already.", "{0} davon waren schon da."}, {std::to_string(t.there)}).c_str());
   if (t.left.empty()) return 0;
   fail({"{0} tables were left out.", "{0} Tische wurden ausgelassen."}, {static_cast<int>(t.left.size())});
@@ -41,9 +44,13 @@ int guarded(Work&& work) {
 }  // namespace
 
 int store_command(int argc, char** argv) {
-  Arguments args("store", {"Copies a whole journal from one store into another: SQLite and PostgreSQL, both ways. The source may be in use; the\ntarget must not be. Called again, it goes on where it broke off.",
-                           "Kopiert ein ganzes Journal von einem Speicher in einen anderen: SQLite und PostgreSQL, in beide Richtungen. Die Quelle\ndarf in Gebrauch sein, das Ziel nicht. Noch einmal aufgerufen geht es weiter, wo es abbrach."},
-                 {"  demesne store copy demesne-data postgresql://demesne@localhost/demesne\n", "  demesne store copy demesne-data postgresql://demesne@localhost/demesne\n"});
+  Arguments args("store",
+                 {"Copies a whole journal from one store into another: SQLite and PostgreSQL, both ways. The source may be in use; "
+                  "the\ntarget must not be. Called again, it goes on where it broke off.",
+                  "Kopiert ein ganzes Journal von einem Speicher in einen anderen: SQLite und PostgreSQL, in beide Richtungen. Die "
+                  "Quelle\ndarf in Gebrauch sein, das Ziel nicht. Noch einmal aufgerufen geht es weiter, wo es abbrach."},
+                 {"  demesne store copy demesne-data postgresql://demesne@localhost/demesne\n",
+                  "  demesne store copy demesne-data postgresql://demesne@localhost/demesne\n"});
   std::string action, from, to;
   args.option("action", action, {"copy", "copy"})->required()->check(CLI::IsMember({"copy"}));
   args.option("from", from, kWhere)->required();
@@ -56,9 +63,12 @@ int store_command(int argc, char** argv) {
 }
 
 int backup_command(int argc, char** argv) {
-  Arguments args("backup", {"Writes everything that a store holds at one moment into one file, while the server goes on, and reads it back to compare.",
-                            "Schreibt alles, was ein Speicher in einem Augenblick hält, in eine Datei, während der Server weiterläuft, und liest sie zum Vergleich zurück."},
-                 {"  demesne backup demesne-data monday.demesne\n", "  demesne backup demesne-data montag.demesne\n"});
+  Arguments args(
+      "backup",
+      {"Writes everything that a store holds at one moment into one file, while the server goes on, and reads it back to compare.",
+       "Schreibt alles, was ein Speicher in einem Augenblick hält, in eine Datei, während der Server weiterläuft, und liest sie zum "
+       "Vergleich zurück."},
+      {"  demesne backup demesne-data monday.demesne\n", "  demesne backup demesne-data montag.demesne\n"});
   std::string where, file;
   args.option("store", where, kWhere)->required();
   args.option("file", file, {"the new file", "die neue Datei"})->required();
@@ -67,7 +77,9 @@ int backup_command(int argc, char** argv) {
 }
 
 int restore_command(int argc, char** argv) {
-  Arguments args("restore", {"Fills a store that holds nothing yet from a file that 'demesne backup' wrote.", "Füllt einen Speicher, der noch nichts hält, aus einer Datei, die „demesne backup“ schrieb."},
+  Arguments args("restore",
+                 {"Fills a store that holds nothing yet from a file that 'demesne backup' wrote.",
+                  "Füllt einen Speicher, der noch nichts hält, aus einer Datei, die „demesne backup“ schrieb."},
                  {"  demesne restore monday.demesne new-data\n", "  demesne restore montag.demesne neue-daten\n"});
   std::string file, where;
   args.option("file", file, {"the backup", "die Sicherung"})->required()->check(CLI::ExistingFile);
@@ -77,13 +89,17 @@ int restore_command(int argc, char** argv) {
 }
 
 int check_command(int argc, char** argv) {
-  Arguments args("check", {"Reads a whole store or backup and says what is damaged or missing. A server may be using it.", "Liest einen ganzen Speicher oder eine Sicherung und sagt, was beschädigt ist oder fehlt. Ein Server darf ihn benutzen."},
+  Arguments args("check",
+                 {"Reads a whole store or backup and says what is damaged or missing. A server may be using it.",
+                  "Liest einen ganzen Speicher oder eine Sicherung und sagt, was beschädigt ist oder fehlt. Ein Server darf ihn benutzen."},
                  {"  demesne check demesne-data\n", "  demesne check demesne-data\n"});
   std::string where;
   bool accept = false;
-  args.option("store", where, {"a directory, a backup, or postgresql://…", "ein Verzeichnis, eine Sicherung oder postgresql://…"})->required();
-  args.flag("--accept-loss", accept, {"entries that a crash took with it are given up, and the server may write again (SQLite; not while it runs)",
-                                      "Einträge, die ein Absturz mitnahm, sind aufgegeben, und der Server darf wieder schreiben (SQLite; nicht während er läuft)"});
+  args.option("store", where, {"a directory, a backup, or postgresql://…", "ein Verzeichnis, eine Sicherung oder postgresql://…"})
+      ->required();
+  args.flag("--accept-loss", accept,
+            {"entries that a crash took with it are given up, and the server may write again (SQLite; not while it runs)",
+             "Einträge, die ein Absturz mitnahm, sind aufgegeben, und der Server darf wieder schreiben (SQLite; nicht während er läuft)"});
   if (const auto code = args.parse(argc, argv)) return *code;
   return guarded([&] {
     if (accept && !is_postgres(where)) SqliteStore(where).accept_loss();
@@ -100,7 +116,9 @@ int check_command(int argc, char** argv) {
       std::printf("%s\n", e.what());
       ++wrong;
     }
-    std::printf("%s\n", tr({"{0} tables, {1} entries, {2} complaints.", "{0} Tische, {1} Einträge, {2} Beanstandungen."}, {std::to_string(tables), std::to_string(entries), wrong}).c_str());
+    std::printf("%s\n", tr({"{0} tables, {1} entries, {2} complaints.", "{0} Tische, {1} Einträge, {2} Beanstandungen."},
+                           {std::to_string(tables), std::to_string(entries), wrong})
+                            .c_str());
     return wrong ? 1 : 0;
   });
 }

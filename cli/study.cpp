@@ -13,21 +13,28 @@ namespace demesne::cli {
 
 int study_command(int argc, char** argv) {
   Arguments args("study",
-                 {"Plays many games of Dominations with one bot in every seat and writes tables in Markdown: scores, Knowledge, Loci, goals, how often\n"
+                 {"Plays many games of Dominations with one bot in every seat and writes tables in Markdown: scores, Knowledge, Loci, "
+                  "goals, how often\n"
                   "each Mastery is bought, the advantage of the first place.",
-                  "Spielt viele Partien Dominations mit einem Bot auf jedem Platz und schreibt Tabellen in Markdown: Punkte, Wissen, Loci, Ziele, wie oft\n"
+                  "Spielt viele Partien Dominations mit einem Bot auf jedem Platz und schreibt Tabellen in Markdown: Punkte, Wissen, Loci, "
+                  "Ziele, wie oft\n"
                   "jede Fertigkeit gekauft wird, der Vorteil des ersten Platzes."},
-                 {"  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot random --edition 2019\n  demesne study --pack balanced\n  demesne study --pack my_pack.json\n",
-                  "  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot random --edition 2019\n  demesne study --pack balanced\n  demesne study --pack mein_paket.json\n"});
+                 {"  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot random --edition 2019\n  demesne study "
+                  "--pack balanced\n  demesne study --pack my_pack.json\n",
+                  "  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot random --edition 2019\n  demesne study "
+                  "--pack balanced\n  demesne study --pack mein_paket.json\n"});
   lab::DominationsStudy study;
   std::string bot = "greedy", edition = "2021", file;
   args.option("--players", study.players, {"how many players (default 4)", "wie viele Personen (sonst 4)"})->check(CLI::Range(2, 4));
   args.option("--games", study.games, {"how many games (default 1000)", "wie viele Partien (sonst 1000)"})->check(CLI::Range(1, 100000000));
   args.option("--seed", study.seed, {"seed of the games (default 1)", "Startwert der Partien (sonst 1)"});
-  args.option("--threads", study.threads, {"threads (default 1); the result does not depend on it", "Threads (sonst 1); das Ergebnis hängt nicht davon ab"})->check(CLI::Range(1, 1024));
+  args.option("--threads", study.threads,
+              {"threads (default 1); the result does not depend on it", "Threads (sonst 1); das Ergebnis hängt nicht davon ab"})
+      ->check(CLI::Range(1, 1024));
   args.option("--bot", bot, {"greedy (default) or random", "greedy (sonst) oder random"})->check(CLI::IsMember({"greedy", "random"}));
   args.option("--edition", edition, {"2021 (default) or 2019", "2021 (sonst) oder 2019"})->check(CLI::IsMember({"2021", "2019"}));
-  args.option("--pack", file, {"a content pack: standard (default), balanced or a file", "ein Inhaltspaket: standard (sonst), balanced oder eine Datei"});
+  args.option("--pack", file,
+              {"a content pack: standard (default), balanced or a file", "ein Inhaltspaket: standard (sonst), balanced oder eine Datei"});
   if (const auto code = args.parse(argc, argv)) return *code;
   dominations::Pack pack = table::dominations::shipped_pack();
   if (const auto* own = table::dominations::shipped_pack(file)) {
@@ -37,7 +44,9 @@ int study_command(int argc, char** argv) {
     if (!text) return fail({"Cannot read {0}.", "{0} ist nicht lesbar."}, {file});
     table::Mistakes mistakes;
     pack = table::dominations::read_pack_text(*text, mistakes);
-    if (!mistakes.empty()) return fail({"{0} has mistakes; demesne pack check {0} lists them.", "{0} hat Fehler; demesne pack check {0} zählt sie auf."}, {file});
+    if (!mistakes.empty())
+      return fail({"{0} has mistakes; demesne pack check {0} lists them.", "{0} hat Fehler; demesne pack check {0} zählt sie auf."},
+                  {file});
   }
   const auto held = table::dominations::hold(pack);
   if (const auto* fault = std::get_if<table::Fault>(&held)) return refuse(fault->message);
@@ -46,7 +55,10 @@ int study_command(int argc, char** argv) {
   study.options = dominations::preset(edition == "2019" ? dominations::Edition::e2019 : dominations::Edition::e2021);
   study.greedy = bot == "greedy";
   lab::Progress progress;
-  if (is_tty(2)) progress = [](u64 done, u64 all) { std::fprintf(stderr, "\r%3d %%%s", static_cast<int>(done * 100 / std::max<u64>(1, all)), done >= all ? "\r\033[K" : ""); };
+  if (is_tty(2))
+    progress = [](u64 done, u64 all) {
+      std::fprintf(stderr, "\r%3d %%%s", static_cast<int>(done * 100 / std::max<u64>(1, all)), done >= all ? "\r\033[K" : "");
+    };
   fmt::print("{}", lab::report(study, lab::run(study, progress), language()));
   return 0;
 }

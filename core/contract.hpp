@@ -12,7 +12,7 @@
 
 namespace demesne {
 
-using Action = u32;                             // an answer; means something only to the question it answers
+using Action = u32;  // an answer; means something only to the question it answers
 inline constexpr Action kNoAction = ~Action{0};
 
 // A list that never allocates; the caller owns it, so generating moves is free of the heap. No game comes near its capacity; a
@@ -22,8 +22,10 @@ class Actions {
   static constexpr std::size_t kCapacity = 8192;
   void clear() { size_ = 0, cut_ = false; }
   void add(Action a) {
-    if (size_ < kCapacity) items_[size_++] = a;
-    else cut_ = true;
+    if (size_ < kCapacity)
+      items_[size_++] = a;
+    else
+      cut_ = true;
   }
   // Room for n groups of answers, or for as many groups as fit, to be written at once.
   std::span<Action> extend(std::size_t n, std::size_t group = 1) {
@@ -69,16 +71,16 @@ struct Silent {
 template <class P>
 concept Position = std::is_trivially_copyable_v<P> && std::equality_comparable<P> &&
     requires(P p, const P c, Action a, FastRng& rng, Actions& out, Seat seat) {
-      { c.seats() } -> std::same_as<int>;
-      { c.to_move() } -> std::same_as<Seat>;
-      { c.legal(out) } -> std::same_as<void>;
-      { p.apply(a, rng, Silent{}) } -> std::same_as<void>;
-      { c.question() } -> std::same_as<u32>;
-      { c.revealed() } -> std::same_as<bool>;
-      { c.score(seat) } -> std::same_as<float>;
-      { p.reimagine(seat, rng) } -> std::same_as<void>;
-      { c.key(seat) } -> std::same_as<u64>;
-    };
+  { c.seats() } -> std::same_as<int>;
+  { c.to_move() } -> std::same_as<Seat>;
+  { c.legal(out) } -> std::same_as<void>;
+  { p.apply(a, rng, Silent{}) } -> std::same_as<void>;
+  { c.question() } -> std::same_as<u32>;
+  { c.revealed() } -> std::same_as<bool>;
+  { c.score(seat) } -> std::same_as<float>;
+  { p.reimagine(seat, rng) } -> std::same_as<void>;
+  { c.key(seat) } -> std::same_as<u64>;
+};
 
 // How many ways the next `depth` answers can be given, each with the same generator: a fingerprint of the rules.
 template <Position P>

@@ -13,8 +13,8 @@ namespace demesne {
 
 template <class R>
 concept Random = requires(R r, u32 n) {
-  { r.next() } -> std::same_as<u64>;       // 64 random bits
-  { r.below(n) } -> std::same_as<u32>;     // 0 .. n-1; the bias is below n / 2^64
+  { r.next() } -> std::same_as<u64>;    // 64 random bits
+  { r.below(n) } -> std::same_as<u32>;  // 0 .. n-1; the bias is below n / 2^64
 };
 
 namespace detail {
@@ -46,7 +46,7 @@ class SecureRng {
   u64 next();
   u32 below(u32 n) { return detail::scale(next(), n); }
   const Key& key() const { return key_; }
-  u64 drawn() const { return drawn_; }      // words used so far: with the key, the whole state
+  u64 drawn() const { return drawn_; }  // words used so far: with the key, the whole state
   void seek(u64 drawn) { drawn_ = drawn; }
   bool operator==(const SecureRng& o) const { return key_ == o.key_ && drawn_ == o.drawn_; }
 

@@ -37,24 +37,50 @@ void play_one(const DominationsStudy& study, u64 index, DominationsTally& t) {
     p.apply(study.greedy ? bot.choose(p) : p.random(rng), rng, log);
     ++t.decisions;
     for (const Note& n : log.notes) switch (n.kind) {
-        case Kind::age_began: age = n.n, ending = false; break;
-        case Kind::age_ended: ending = true; break;
-        case Kind::placed: ++t.placements, t.farmed += n.n != 0; break;
-        case Kind::reactivated: ++t.reactivated; break;
-        case Kind::locus: ++t.loci; break;
-        case Kind::produced: t.produced += static_cast<u64>(n.n); break;
-        case Kind::gained: t.gained += static_cast<u64>(n.n), t.lost += static_cast<u64>(n.b); break;
-        case Kind::lost: t.lost += static_cast<u64>(n.n); break;
-        case Kind::exchanged: ++t.exchanges; break;
-        case Kind::returned: ++t.returned; break;
-        case Kind::declined: ++t.declined; break;
-        case Kind::acquired: case Kind::upgraded: t.assimilated += n.n == 1; break;
+        case Kind::age_began:
+          age = n.n, ending = false;
+          break;
+        case Kind::age_ended:
+          ending = true;
+          break;
+        case Kind::placed:
+          ++t.placements, t.farmed += n.n != 0;
+          break;
+        case Kind::reactivated:
+          ++t.reactivated;
+          break;
+        case Kind::locus:
+          ++t.loci;
+          break;
+        case Kind::produced:
+          t.produced += static_cast<u64>(n.n);
+          break;
+        case Kind::gained:
+          t.gained += static_cast<u64>(n.n), t.lost += static_cast<u64>(n.b);
+          break;
+        case Kind::lost:
+          t.lost += static_cast<u64>(n.n);
+          break;
+        case Kind::exchanged:
+          ++t.exchanges;
+          break;
+        case Kind::returned:
+          ++t.returned;
+          break;
+        case Kind::declined:
+          ++t.declined;
+          break;
+        case Kind::acquired:
+        case Kind::upgraded:
+          t.assimilated += n.n == 1;
+          break;
         case Kind::vp:
           t.vp_from[static_cast<unsigned>(n.source)] += n.n;
           if (n.source == Source::influence) t.influence[static_cast<unsigned>(age - 1)] += n.n;
           if (n.source == Source::card && ending) t.vp_age_end += n.n;
           break;
-        default: break;
+        default:
+          break;
       }
     // The leader's Influence, as it is scored.
     std::array<std::int64_t, 3> top{};
@@ -118,8 +144,10 @@ void DominationsTally::add(const DominationsTally& o) {
   for (unsigned k = 0; k < vp_from.size(); ++k) vp_from[k] += o.vp_from[k];
   vp_print += o.vp_print, vp_level_print += o.vp_level_print, vp_age_end += o.vp_age_end;
   placements += o.placements, produced += o.produced, loci += o.loci, gained += o.gained, lost += o.lost;
-  exchanges += o.exchanges, reactivated += o.reactivated, farmed += o.farmed, returned += o.returned, assimilated += o.assimilated, declined += o.declined;
-  cities += o.cities, city_levels += o.city_levels, masteries += o.masteries, advanced += o.advanced, level_cards += o.level_cards, nodus += o.nodus;
+  exchanges += o.exchanges, reactivated += o.reactivated, farmed += o.farmed, returned += o.returned, assimilated += o.assimilated,
+      declined += o.declined;
+  cities += o.cities, city_levels += o.city_levels, masteries += o.masteries, advanced += o.advanced, level_cards += o.level_cards,
+      nodus += o.nodus;
   for (unsigned k = 0; k < by_level.size(); ++k) by_level[k] += o.by_level[k];
   for (unsigned k = 0; k < goals.size(); ++k) goals[k] += o.goals[k];
   for (unsigned k = 0; k < place_wins.size(); ++k) place_wins[k] += o.place_wins[k];
@@ -135,11 +163,14 @@ void DominationsTally::add(const DominationsTally& o) {
 
 DominationsTally run(const DominationsStudy& study, const Progress& progress) {
   DominationsTally total = empty(pack(study.pack));
-  const auto parts = in_chunks<DominationsTally>(study.games, study.threads, 8, [&](u64 first, u64 last) {
-    DominationsTally t = empty(pack(study.pack));
-    for (u64 i = first; i < last; ++i) play_one(study, i, t);
-    return t;
-  }, progress);
+  const auto parts = in_chunks<DominationsTally>(
+      study.games, study.threads, 8,
+      [&](u64 first, u64 last) {
+        DominationsTally t = empty(pack(study.pack));
+        for (u64 i = first; i < last; ++i) play_one(study, i, t);
+        return t;
+      },
+      progress);
   for (const DominationsTally& t : parts) total.add(t);
   return total;
 }
@@ -163,68 +194,89 @@ std::string report(const DominationsStudy& study, const DominationsTally& t, Lan
   const double mean = static_cast<double>(t.vp) / s;
   std::string out;
   const auto row = [&](const std::string& what, const std::string& value) { out += "| " + what + " | " + value + " |\n"; };
-  out += "| " + l("Measure (mean per player)", "Größe (Mittel je Person)") + " | " + text("%d ", study.players) + l("players", "Personen") + " |\n|---|---|\n";
+  out += "| " + l("Measure (mean per player)", "Größe (Mittel je Person)") + " | " + text("%d ", study.players) + l("players", "Personen") +
+         " |\n|---|---|\n";
   row(l("games", "Partien"), text("%llu", static_cast<unsigned long long>(t.games)));
   row(l("final score (winner), standard deviation", "Endstand (Sieg), Standardabweichung"),
-      text("%.0f (%.0f), %.0f", mean, static_cast<double>(t.winner_vp) / g, std::sqrt(std::fmax(0, static_cast<double>(t.vp_squared) / s - mean * mean))));
-  row(l("lowest / highest score", "niedrigster / höchster Stand"), text("%lld / %lld", static_cast<long long>(t.lowest), static_cast<long long>(t.highest)));
-  row(l("Influence at the three Age ends", "Einfluss am Ende der drei Zeitalter"), text("%.1f / %.1f / %.1f", static_cast<double>(t.influence[0]) / s, static_cast<double>(t.influence[1]) / s, static_cast<double>(t.influence[2]) / s));
-  row(l("Influence of the leader", "Einfluss der Führenden"), text("%.1f / %.1f / %.1f", static_cast<double>(t.leader[0]) / g, static_cast<double>(t.leader[1]) / g, static_cast<double>(t.leader[2]) / g));
+      text("%.0f (%.0f), %.0f", mean, static_cast<double>(t.winner_vp) / g,
+           std::sqrt(std::fmax(0, static_cast<double>(t.vp_squared) / s - mean * mean))));
+  row(l("lowest / highest score", "niedrigster / höchster Stand"),
+      text("%lld / %lld", static_cast<long long>(t.lowest), static_cast<long long>(t.highest)));
+  row(l("Influence at the three Age ends", "Einfluss am Ende der drei Zeitalter"),
+      text("%.1f / %.1f / %.1f", static_cast<double>(t.influence[0]) / s, static_cast<double>(t.influence[1]) / s,
+           static_cast<double>(t.influence[2]) / s));
+  row(l("Influence of the leader", "Einfluss der Führenden"),
+      text("%.1f / %.1f / %.1f", static_cast<double>(t.leader[0]) / g, static_cast<double>(t.leader[1]) / g,
+           static_cast<double>(t.leader[2]) / g));
   const double placed = static_cast<double>(std::max<u64>(1, t.placements + t.reactivated));
-  row(l("produced per placement, rivals' Cities included", "produziert je Plättchen, fremde Städte eingeschlossen"), text("%.1f", static_cast<double>(t.produced) / placed));
+  row(l("produced per placement, rivals' Cities included", "produziert je Plättchen, fremde Städte eingeschlossen"),
+      text("%.1f", static_cast<double>(t.produced) / placed));
   row(l("gained in the whole game", "erhalten im ganzen Spiel"), text("%.1f", static_cast<double>(t.gained) / s));
   row(l("lost at limits", "an Begrenzungen verloren"), text("%.1f", static_cast<double>(t.lost) / s));
   row(l("placements that score a Locus", "Plättchen, die einen Locus werten"), text("%.0f %%", 100 * static_cast<double>(t.loci) / placed));
   row(l("exchanges of Knowledge", "Tausch von Wissen"), text("%.1f", static_cast<double>(t.exchanges) / s));
   row(l("tiles put back", "zurückgelegte Plättchen"), text("%.1f", static_cast<double>(t.returned) / s));
-  row(l("Inventor / Farmer used", "Erfinderin / Bauer genutzt"), text("%.2f / %.2f", static_cast<double>(t.reactivated) / s, static_cast<double>(t.farmed) / s));
-  row(l("assimilated (a game; declined)", "assimiliert (je Partie; verzichtet)"), text("%.2f; %.2f", static_cast<double>(t.assimilated) / g, static_cast<double>(t.declined) / g));
-  row(l("Cities / City levels", "Städte / Stadtstufen"), text("%.1f / %.1f", static_cast<double>(t.cities) / s, static_cast<double>(t.city_levels) / s));
+  row(l("Inventor / Farmer used", "Erfinderin / Bauer genutzt"),
+      text("%.2f / %.2f", static_cast<double>(t.reactivated) / s, static_cast<double>(t.farmed) / s));
+  row(l("assimilated (a game; declined)", "assimiliert (je Partie; verzichtet)"),
+      text("%.2f; %.2f", static_cast<double>(t.assimilated) / g, static_cast<double>(t.declined) / g));
+  row(l("Cities / City levels", "Städte / Stadtstufen"),
+      text("%.1f / %.1f", static_cast<double>(t.cities) / s, static_cast<double>(t.city_levels) / s));
   row(l("Masteries (level 3 / 6 / 9), Advanced", "Fertigkeiten (Stufe 3 / 6 / 9), fortgeschritten"),
-      text("%.1f (%.1f / %.1f / %.1f), %.1f", static_cast<double>(t.masteries) / s, static_cast<double>(t.by_level[3]) / s, static_cast<double>(t.by_level[6]) / s,
-           static_cast<double>(t.by_level[9]) / s, static_cast<double>(t.advanced) / s));
+      text("%.1f (%.1f / %.1f / %.1f), %.1f", static_cast<double>(t.masteries) / s, static_cast<double>(t.by_level[3]) / s,
+           static_cast<double>(t.by_level[6]) / s, static_cast<double>(t.by_level[9]) / s, static_cast<double>(t.advanced) / s));
   row(l("nodus", "Knoten"), text("%.1f", static_cast<double>(t.nodus) / s));
   row(l("Monument level cards", "Monumentstufen"), text("%.1f", static_cast<double>(t.level_cards) / s));
   double goals = 0;
   for (unsigned k = 0; k < 6; ++k) goals += k * static_cast<double>(t.goals[k]);
-  row(l("goals met (mean; share with 5)", "erfüllte Ziele (Mittel; Anteil mit 5)"), text("%.1f; %.0f %%", goals / s, 100 * static_cast<double>(t.goals[5]) / s));
+  row(l("goals met (mean; share with 5)", "erfüllte Ziele (Mittel; Anteil mit 5)"),
+      text("%.1f; %.0f %%", goals / s, 100 * static_cast<double>(t.goals[5]) / s));
   const auto from = [&](Source x) { return static_cast<double>(t.vp_from[static_cast<unsigned>(x)]) / s; };
   row(l("VP: Influence / goals / Mastery print / level print / Age-end abilities / other abilities / Domination / rewards / overflow",
-        "Punkte: Einfluss / Ziele / Fertigkeiten (gedruckt) / Stufen (gedruckt) / Ende der Zeitalter / andere Fähigkeiten / Domination / Belohnungen / Überlauf"),
-      text("%.0f / %.0f / %.0f / %.0f / %.0f / %.0f / %.0f / %.0f / %.1f", from(Source::influence), from(Source::goals), static_cast<double>(t.vp_print) / s,
-           static_cast<double>(t.vp_level_print) / s, static_cast<double>(t.vp_age_end) / s,
-           from(Source::card) - static_cast<double>(t.vp_print + t.vp_level_print + t.vp_age_end) / s, from(Source::role), from(Source::monument), from(Source::overflow)));
+        "Punkte: Einfluss / Ziele / Fertigkeiten (gedruckt) / Stufen (gedruckt) / Ende der Zeitalter / andere Fähigkeiten / Domination / "
+        "Belohnungen / Überlauf"),
+      text("%.0f / %.0f / %.0f / %.0f / %.0f / %.0f / %.0f / %.0f / %.1f", from(Source::influence), from(Source::goals),
+           static_cast<double>(t.vp_print) / s, static_cast<double>(t.vp_level_print) / s, static_cast<double>(t.vp_age_end) / s,
+           from(Source::card) - static_cast<double>(t.vp_print + t.vp_level_print + t.vp_age_end) / s, from(Source::role),
+           from(Source::monument), from(Source::overflow)));
   std::string wins;
   for (int k = 0; k < study.players; ++k) {
     const Interval i = wilson(static_cast<double>(t.place_wins[static_cast<unsigned>(k)]), g);
-    wins += (k ? ", " : "") + text("%.0f %% (%.0f–%.0f)", 100 * static_cast<double>(t.place_wins[static_cast<unsigned>(k)]) / g, 100 * i.low, 100 * i.high);
+    wins += (k ? ", " : "") +
+            text("%.0f %% (%.0f–%.0f)", 100 * static_cast<double>(t.place_wins[static_cast<unsigned>(k)]) / g, 100 * i.low, 100 * i.high);
   }
   row(l("wins by place in the first Initiative order (95 %)", "Siege nach Platz in der ersten Reihenfolge (95 %)"), wins);
 
-  out += "\n| " + l("Civilisation", "Volk") + " | " + l("seats", "Plätze") + " | " + l("goals 1 to 5, %", "Ziele 1 bis 5, %") + " | " + l("mean score", "Mittel") + " | " + l("wins, %", "Siege, %") + " |\n|---|---|---|---|---|\n";
+  out += "\n| " + l("Civilisation", "Volk") + " | " + l("seats", "Plätze") + " | " + l("goals 1 to 5, %", "Ziele 1 bis 5, %") + " | " +
+         l("mean score", "Mittel") + " | " + l("wins, %", "Siege, %") + " |\n|---|---|---|---|---|\n";
   for (std::size_t k = 0; k < t.people.size(); ++k) {
     const auto& x = t.people[k];
     if (!x.seats) continue;
     const double n = static_cast<double>(x.seats);
     std::string met;
     for (const u64 m : x.met) met += text(met.empty() ? "%.0f" : " %.0f", 100 * static_cast<double>(m) / n);
-    out += "| " + name(pk.objectives[k].name) + text(" | %llu | ", static_cast<unsigned long long>(x.seats)) + met + text(" | %.0f | %.0f |\n", static_cast<double>(x.vp) / n, 100 * static_cast<double>(x.wins) / n);
+    out += "| " + name(pk.objectives[k].name) + text(" | %llu | ", static_cast<unsigned long long>(x.seats)) + met +
+           text(" | %.0f | %.0f |\n", static_cast<double>(x.vp) / n, 100 * static_cast<double>(x.wins) / n);
   }
-  out += "\n| " + l("Monument", "Monument") + " | " + l("in play", "im Spiel") + " | " + l("begun, %", "begonnen, %") + " | " + l("finished, %", "vollendet, %") + " | " + l("levels", "Stufen") + " |\n|---|---|---|---|---|\n";
+  out += "\n| " + l("Monument", "Monument") + " | " + l("in play", "im Spiel") + " | " + l("begun, %", "begonnen, %") + " | " +
+         l("finished, %", "vollendet, %") + " | " + l("levels", "Stufen") + " |\n|---|---|---|---|---|\n";
   for (std::size_t k = 0; k < t.wonders.size(); ++k) {
     const auto& x = t.wonders[k];
     if (!x.games) continue;
     const double n = static_cast<double>(x.games);
-    out += "| " + name(pk.monuments[k].name) + text(" | %llu | %.0f | %.0f | %.1f |\n", static_cast<unsigned long long>(x.games), 100 * static_cast<double>(x.begun) / n,
-                                                    100 * static_cast<double>(x.finished) / n, static_cast<double>(x.levels) / n);
+    out += "| " + name(pk.monuments[k].name) +
+           text(" | %llu | %.0f | %.0f | %.1f |\n", static_cast<unsigned long long>(x.games), 100 * static_cast<double>(x.begun) / n,
+                100 * static_cast<double>(x.finished) / n, static_cast<double>(x.levels) / n);
   }
-  out += "\n| " + l("Mastery", "Fertigkeit") + " | " + l("owned by, %", "im Besitz von, %") + " | " + l("Advanced, %", "fortgeschritten, %") + " | " + l("owners' score", "Stand der Besitzer") + " |\n|---|---|---|---|\n";
+  out += "\n| " + l("Mastery", "Fertigkeit") + " | " + l("owned by, %", "im Besitz von, %") + " | " +
+         l("Advanced, %", "fortgeschritten, %") + " | " + l("owners' score", "Stand der Besitzer") + " |\n|---|---|---|---|\n";
   std::vector<std::size_t> order(t.bought.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return t.bought[a] > t.bought[b]; });
   for (const std::size_t m : order)
-    out += "| " + name(pk.masteries[m].name) + text(" | %.1f | %.1f | %.0f |\n", 100 * static_cast<double>(t.bought[m]) / s, 100 * static_cast<double>(t.turned[m]) / s,
-                                                    t.bought[m] ? static_cast<double>(t.owner_vp[m]) / static_cast<double>(t.bought[m]) : 0.0);
+    out += "| " + name(pk.masteries[m].name) +
+           text(" | %.1f | %.1f | %.0f |\n", 100 * static_cast<double>(t.bought[m]) / s, 100 * static_cast<double>(t.turned[m]) / s,
+                t.bought[m] ? static_cast<double>(t.owner_vp[m]) / static_cast<double>(t.bought[m]) : 0.0);
   return out;
 }
 

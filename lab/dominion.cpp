@@ -45,8 +45,10 @@ Dealer::Dealer(const Match& match) : match_(match) {
 }
 
 void Dealer::deal(Position& p, FastRng& rng) const {
-  if (same_piles_) p.assign(table_);
-  else setup(p, match_.options, rng);
+  if (same_piles_)
+    p.assign(table_);
+  else
+    setup(p, match_.options, rng);
   begin(p, rng);
 }
 
@@ -59,8 +61,7 @@ void Dealer::play(u64 index, Tally& tally) const {
   std::array<Bot, kMaxSeats> bots;
   auto player_at = [&](int seat) { return static_cast<std::size_t>(seat + shift < n ? seat + shift : seat + shift - n); };
   for (int s = 0; s < n; ++s) bots[static_cast<std::size_t>(s)] = bots_[player_at(s)];
-  for (Seat seat; (seat = p.to_move()) != kNobody;)
-    p.apply(bots[static_cast<std::size_t>(seat)].choose(Eyes(p, seat), rng), rng, Silent{});
+  for (Seat seat; (seat = p.to_move()) != kNobody;) p.apply(bots[static_cast<std::size_t>(seat)].choose(Eyes(p, seat), rng), rng, Silent{});
 
   ++tally.games;
   const bool shared = std::popcount(p.winners) > 1;
@@ -84,13 +85,14 @@ void Dealer::play(u64 index, Tally& tally) const {
 Tally run(const Match& match, const Dealer& dealer, const Progress& progress) {
   const u64 chunk = std::clamp<u64>(match.games / (static_cast<u64>(std::max(1, match.threads)) * 16), 1, 1024);
   Tally all;
-  for (const Tally& part : in_chunks<Tally>(match.games, match.threads, chunk,
-                                            [&](u64 first, u64 last) {
-                                              Tally t;
-                                              for (u64 i = first; i < last; ++i) dealer.play(i, t);
-                                              return t;
-                                            },
-                                            progress))
+  for (const Tally& part : in_chunks<Tally>(
+           match.games, match.threads, chunk,
+           [&](u64 first, u64 last) {
+             Tally t;
+             for (u64 i = first; i < last; ++i) dealer.play(i, t);
+             return t;
+           },
+           progress))
     all.add(part);
   return all;
 }

@@ -26,7 +26,7 @@ struct Match {
 // Sums over games; the order of adding does not matter, so neither does the number of threads.
 struct Tally {
   struct One {
-    u64 wins = 0, ties = 0;       // won alone; shared the first place
+    u64 wins = 0, ties = 0;  // won alone; shared the first place
     u64 turns = 0;
     std::int64_t points = 0, points_squared = 0;
     u64 first_seat = 0, first_seat_wins = 0;  // games begun, and of these won alone
@@ -49,9 +49,9 @@ struct Dealer {
   void deal(dominion::Position& p, FastRng& rng) const;
   const Match& match_;
   dominion::SetupError error_{};
-  dominion::Position table_;               // before the first hands, if every game has the same piles
+  dominion::Position table_;  // before the first hands, if every game has the same piles
   bool same_piles_ = false;
-  std::vector<dominion::Bot> bots_;        // that have seen these piles
+  std::vector<dominion::Bot> bots_;  // that have seen these piles
 };
 u64 game_seed(u64 seed, u64 index);
 

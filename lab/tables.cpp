@@ -44,12 +44,15 @@ table::Result<TableTally> run(const TableMatch& match, const Progress& progress)
     TableTally tally;
     std::optional<Fault> fault;
   };
-  const auto parts = in_chunks<Part>(match.games, match.threads, 16, [&](u64 first, u64 last) {
-    Part part;
-    part.tally.of.resize(match.bots.size());
-    for (u64 g = first; g < last && !part.fault; ++g) part.fault = play(match, g, part.tally);
-    return part;
-  }, progress);
+  const auto parts = in_chunks<Part>(
+      match.games, match.threads, 16,
+      [&](u64 first, u64 last) {
+        Part part;
+        part.tally.of.resize(match.bots.size());
+        for (u64 g = first; g < last && !part.fault; ++g) part.fault = play(match, g, part.tally);
+        return part;
+      },
+      progress);
   TableTally all;
   all.of.resize(match.bots.size());
   for (const Part& part : parts) {

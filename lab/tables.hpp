@@ -18,8 +18,11 @@ struct TableMatch {
 };
 struct TableTally {
   u64 games = 0, ties = 0;
-  struct One { u64 wins = 0, ties = 0; double points = 0; };
-  std::vector<One> of;            // by bot, as named
+  struct One {
+    u64 wins = 0, ties = 0;
+    double points = 0;
+  };
+  std::vector<One> of;  // by bot, as named
 };
 
 // A Fault: the game cannot be started like this, or a bot is not known.

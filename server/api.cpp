@@ -17,7 +17,9 @@ namespace demesne::server {
 
 namespace urls = boost::urls;
 
-Response json_response(int status, std::string body) { return {status, "application/json", std::move(body), {{"Cache-Control", "no-store"}}}; }
+Response json_response(int status, std::string body) {
+  return {status, "application/json", std::move(body), {{"Cache-Control", "no-store"}}};
+}
 
 Response error_response(int status, const Text& message, std::string_view rule) {
   Response r = json_answer(status, [&](JsonText& w) {
@@ -48,8 +50,8 @@ bool is_table_id(std::string_view s) { return s.size() == 16 && s.find_first_not
 
 namespace {
 
-constexpr std::size_t kWorthZipping = 1400;   // more than a packet
-constexpr double kTooLong = 15;               // seconds that a bot at a person's table may be waited for
+constexpr std::size_t kWorthZipping = 1400;  // more than a packet
+constexpr double kTooLong = 15;              // seconds that a bot at a person's table may be waited for
 bool is_text(std::string_view type) { return type.starts_with("text/") || type.ends_with("json") || type.ends_with("xml"); }
 bool has_header(const Response& r, std::string_view name) {
   return std::any_of(r.headers.begin(), r.headers.end(), [&](const auto& h) { return h.first == name; });
@@ -71,9 +73,12 @@ bool loopback(std::string_view authority) {  // a host as it stands in an addres
   const auto parsed = urls::parse_authority(authority);
   if (!parsed) return false;
   switch (parsed->host_type()) {
-    case urls::host_type::ipv4: return parsed->host_ipv4_address().is_loopback();
-    case urls::host_type::ipv6: return parsed->host_ipv6_address().is_loopback();
-    default: return parsed->encoded_host() == "localhost";
+    case urls::host_type::ipv4:
+      return parsed->host_ipv4_address().is_loopback();
+    case urls::host_type::ipv6:
+      return parsed->host_ipv6_address().is_loopback();
+    default:
+      return parsed->encoded_host() == "localhost";
   }
 }
 bool listens_here_only(const std::string& host) { return loopback(host.find(':') == host.npos ? host : "[" + host + "]"); }
@@ -84,8 +89,15 @@ std::string_view cookie_name(const Request& r) { return r.https ? "__Host-demesn
 }  // namespace
 
 Api::Api(Hub& hub, const ServeOptions& options, const Orders* orders)
-    : hub_(hub), options_(options), orders_(orders), people_(hub), assets_(options.web), requests_(options.http_rate, options.http_burst),
-      creations_(options.tables_per_hour / 3600.0, options.tables_per_hour), heavy_(options.http_rate / 5, options.http_burst / 4), codes_(0.05, 10) {}
+    : hub_(hub),
+      options_(options),
+      orders_(orders),
+      people_(hub),
+      assets_(options.web),
+      requests_(options.http_rate, options.http_burst),
+      creations_(options.tables_per_hour / 3600.0, options.tables_per_hour),
+      heavy_(options.http_rate / 5, options.http_burst / 4),
+      codes_(0.05, 10) {}
 
 std::string Api::token_of(const Request& r) const {
   if (r.authorization.starts_with("Bearer ")) return r.authorization.substr(7);
@@ -102,7 +114,8 @@ std::string Api::token_of(const Request& r) const {
 }
 
 Respond Api::with_cookie(const Request& r, Respond respond, const std::string& token) const {
-  return [cookie = fmt::format("{}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{}", cookie_name(r), token, r.https ? "; Secure" : ""),
+  return [cookie =
+              fmt::format("{}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{}", cookie_name(r), token, r.https ? "; Secure" : ""),
           respond = std::move(respond)](Response response) {
     if (response.status < 300) response.headers.emplace_back("Set-Cookie", cookie);
     respond(std::move(response));
@@ -139,9 +152,12 @@ void Api::handle(Request r, Respond respond) {
     return counted(error_response(429, say({"Too many requests.", "Zu viele Anfragen."})));
   }
   const bool reads = r.method == "GET" || r.method == "HEAD";
-  if (!reads && r.method != "POST") return counted(error_response(405, say({"Only GET and POST are known here.", "Hier gibt es nur GET und POST."})));
-  if (!reads && !origin_is_ours(r)) return counted(error_response(403, say({"This request comes from another site.", "Diese Anfrage kommt von einer fremden Seite."})));
-  if (!reads && !r.content_type.starts_with("application/json")) return counted(error_response(415, say({"JSON is expected.", "JSON wird erwartet."})));
+  if (!reads && r.method != "POST")
+    return counted(error_response(405, say({"Only GET and POST are known here.", "Hier gibt es nur GET und POST."})));
+  if (!reads && !origin_is_ours(r))
+    return counted(error_response(403, say({"This request comes from another site.", "Diese Anfrage kommt von einer fremden Seite."})));
+  if (!reads && !r.content_type.starts_with("application/json"))
+    return counted(error_response(415, say({"JSON is expected.", "JSON wird erwartet."})));
   const std::string token = token_of(r);
   people_.identify(token, [this, r = std::move(r), target = *target, counted, reads](Person person) mutable {
     r.person = std::move(person);
@@ -174,7 +190,8 @@ void Api::post(const Request& r, const Target& t, Respond respond) {
   json::parse_options limits;
   limits.max_depth = 32;
   const json::value body = json::parse(r.body.empty() ? std::string_view("{}") : std::string_view(r.body), error, {}, limits);
-  if (error || !body.is_object()) return respond(error_response(400, say({"The body is not a JSON object.", "Der Inhalt ist kein JSON-Objekt."})));
+  if (error || !body.is_object())
+    return respond(error_response(400, say({"The body is not a JSON object.", "Der Inhalt ist kein JSON-Objekt."})));
   const json::object& o = body.get_object();
   if (t.parts.size() < 2 || t.parts[0] != "api") return respond(nothing_here());
   const std::string& what = t.parts[1];
@@ -192,8 +209,10 @@ void Api::post(const Request& r, const Target& t, Respond respond) {
 
 void Api::hello(Respond respond) {
   json::object o = json::parse(hello_text()).as_object();
-  o["server"] = json::object{{"name", "demesne"}, {"version", kVersion},
-                             {"limits", json::object{{"message", kMaxMessage}, {"tables_per_hour", options_.tables_per_hour}, {"rate", options_.wire.rate}}}};
+  o["server"] = json::object{
+      {"name", "demesne"},
+      {"version", kVersion},
+      {"limits", json::object{{"message", kMaxMessage}, {"tables_per_hour", options_.tables_per_hour}, {"rate", options_.wire.rate}}}};
   respond(json_response(200, json::serialize(o)));
 }
 
@@ -208,9 +227,12 @@ void Api::catalogue(const Request& r, std::string_view id, Respond respond) {
     c.etag = '"' + hash_of(c.text).substr(0, 16) + '"';
   }
   Response response{200, "application/json", "", {{"ETag", c.etag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
-  if (r.if_none_match == c.etag) response.status = 304;
-  else if (takes_gzip(r.accept_encoding)) response.body = c.zipped, response.headers.emplace_back("Content-Encoding", "gzip");
-  else response.body = c.text;
+  if (r.if_none_match == c.etag)
+    response.status = 304;
+  else if (takes_gzip(r.accept_encoding))
+    response.body = c.zipped, response.headers.emplace_back("Content-Encoding", "gzip");
+  else
+    response.body = c.text;
   respond(std::move(response));
 }
 
@@ -229,8 +251,11 @@ std::optional<Response> Api::kept_out(const Request& r) const {
   if (!orders_) return {};
   const auto why = orders_->banned(r.address, r.person.id);
   if (!why) return {};
-  return error_response(403, why->empty() ? say({"The operator of this server has kept you out.", "Der Betreiber dieses Servers hat dich ausgesperrt."})
-                                          : say({"The operator of this server has kept you out: {0}", "Der Betreiber dieses Servers hat dich ausgesperrt: {0}"}, {*why}));
+  return error_response(
+      403,
+      why->empty()
+          ? say({"The operator of this server has kept you out.", "Der Betreiber dieses Servers hat dich ausgesperrt."})
+          : say({"The operator of this server has kept you out: {0}", "Der Betreiber dieses Servers hat dich ausgesperrt: {0}"}, {*why}));
 }
 
 void Api::file(const Request& r, const std::string& path, Respond respond) {
@@ -247,20 +272,25 @@ void Api::file(const Request& r, const std::string& path, Respond respond) {
 // For whoever runs the server: from the machine itself, or with the token.
 void Api::metrics(const Request& r, Respond respond) {
   const bool may = options_.metrics_token.empty() ? r.local : same(r.authorization, "Bearer " + options_.metrics_token);
-  if (!may) return respond(error_response(403, say({"The figures are for whoever runs this server.", "Die Zahlen sind für den, der diesen Server betreibt."})));
+  if (!may)
+    return respond(error_response(
+        403, say({"The figures are for whoever runs this server.", "Die Zahlen sind für den, der diesen Server betreibt."})));
   std::string out = hub_.metrics().text();
   const auto backlog = hub_.bots().backlog();
   write_metric(out, "demesne_bots_waiting", "gauge", "Questions that wait for a bot.", static_cast<double>(backlog.waiting));
-  write_metric(out, "demesne_bots_oldest_seconds", "gauge", "How long the longest waiting bot at a person's table has waited.", backlog.oldest);
+  write_metric(out, "demesne_bots_oldest_seconds", "gauge", "How long the longest waiting bot at a person's table has waited.",
+               backlog.oldest);
   const StoreStats s = hub_.store().stats();
   write_metric(out, "demesne_journal_commits_total", "counter", "Commits of the journal.", static_cast<double>(s.commits));
   write_metric(out, "demesne_journal_entries_total", "counter", "Entries written.", static_cast<double>(s.entries));
-  write_metric(out, "demesne_journal_stale_total", "counter", "Entries refused because the table had moved on.", static_cast<double>(s.stale));
+  write_metric(out, "demesne_journal_stale_total", "counter", "Entries refused because the table had moved on.",
+               static_cast<double>(s.stale));
   write_metric(out, "demesne_journal_failed_total", "counter", "Entries that could not be written.", static_cast<double>(s.failed));
   write_metric(out, "demesne_journal_commit_seconds_total", "counter", "Time spent in commits.", s.commit_seconds);
   write_metric(out, "demesne_journal_queue", "gauge", "Entries that wait for their commit.", static_cast<double>(s.queued));
   write_metric(out, "demesne_journal_bytes", "gauge", "Size of the journal.", static_cast<double>(s.bytes));
-  write_metric(out, "demesne_disk_free_bytes", "gauge", "Room left on the journal's disk; 0 if it is on another machine.", static_cast<double>(s.room));
+  write_metric(out, "demesne_disk_free_bytes", "gauge", "Room left on the journal's disk; 0 if it is on another machine.",
+               static_cast<double>(s.room));
   if (auto* nodes = hub_.nodes()) {
     write_metric(out, "demesne_lease_changes_total", "counter", "Tables that became this node's.", static_cast<double>(nodes->changes()));
     write_metric(out, "demesne_nodes", "gauge", "Nodes on this database, this one included.", nodes->others() + 1);

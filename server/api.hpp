@@ -21,10 +21,10 @@ namespace demesne::server {
 struct Request {
   std::string method, target, body;
   std::string host, origin, cookie, authorization, content_type, if_none_match, accept_encoding;
-  std::string address;   // of the client, without the port
-  bool https = false;    // as the client sees it
-  bool local = false;    // from this machine, and not through a proxy
-  Person person;         // filled in by Api
+  std::string address;  // of the client, without the port
+  bool https = false;   // as the client sees it
+  bool local = false;   // from this machine, and not through a proxy
+  Person person;        // filled in by Api
 };
 
 struct Response {
@@ -57,8 +57,8 @@ struct Target {
 class Api {
  public:
   Api(Hub& hub, const ServeOptions& options, const Orders* orders = nullptr);
-  void handle(Request request, Respond respond);                        // `respond` is called once, on any thread
-  void knock(Request request, std::function<void(Door)> answer);         // GET /ws/ID?seat=N; answers on any thread
+  void handle(Request request, Respond respond);                  // `respond` is called once, on any thread
+  void knock(Request request, std::function<void(Door)> answer);  // GET /ws/ID?seat=N; answers on any thread
   bool origin_is_ours(const Request& request) const;
   void closing() { closing_ = true; }
   People& people() { return people_; }
@@ -108,7 +108,7 @@ class Api {
     std::string text, zipped, etag;
   };
   std::map<std::string, Catalogue, std::less<>> catalogues_;  // by game, written when first asked for
-  Cache<std::string> replays_{32u << 20};                      // answers about finished games, which do not change
+  Cache<std::string> replays_{32u << 20};                     // answers about finished games, which do not change
   Cache<std::vector<Listing>> lists_{4u << 20, std::chrono::milliseconds(1000)};
 };
 

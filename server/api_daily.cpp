@@ -12,7 +12,9 @@ void Api::daily(const Request& r, const Target& t, Respond respond) {
   const std::string game = t.param("game"), today = day_of(now());
   const std::string day = t.param("day").empty() ? today : t.param("day");
   if (!table::find_game(game)) return respond(error_response(422, say({"There is no such game.", "Dieses Spiel gibt es nicht."})));
-  if (!is_day(day) || day > today) return respond(error_response(422, say({"'day' must be a date up to today, as 2026-11-16.", "„day“ muss ein Datum bis heute sein, wie 2026-11-16."})));
+  if (!is_day(day) || day > today)
+    return respond(error_response(
+        422, say({"'day' must be a date up to today, as 2026-11-16.", "„day“ muss ein Datum bis heute sein, wie 2026-11-16."})));
   if (!heavy_.take(r.address)) return respond(error_response(429, say({"Too many requests.", "Zu viele Anfragen."})));
   asio::post(hub_.readers(), [this, game, day, person = r.person.id, respond] {
     const auto results = read_daily(hub_.store(), game, day);

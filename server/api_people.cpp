@@ -19,7 +19,8 @@ void Api::with_person(const Request& r, Respond respond, std::function<void(Pers
 }
 
 void Api::session(const Request& r, const json::object& body, Respond respond) {
-  if (!creations_.take(r.address)) return respond(error_response(429, say({"Too many sessions from this address.", "Zu viele Sitzungen von dieser Adresse."})));
+  if (!creations_.take(r.address))
+    return respond(error_response(429, say({"Too many sessions from this address.", "Zu viele Sitzungen von dieser Adresse."})));
   people_.create(device_name(body), [respond](Result<NewDevice> made) {
     if (auto* fault = std::get_if<Fault>(&made)) return respond(error_response(503, fault->message));
     respond(json_answer(200, [&](JsonText& w) { w.put("session", std::get<NewDevice>(made).token); }));
@@ -28,12 +29,15 @@ void Api::session(const Request& r, const json::object& body, Respond respond) {
 
 // A code makes this device one of the person's. Seats that the device held as somebody else are not moved: that must be wanted.
 void Api::recover(const Request& r, const json::object& body, Respond respond) {
-  if (!codes_.take(r.address)) return respond(error_response(429, say({"Too many codes from this address; try again later.", "Zu viele Codes von dieser Adresse; bitte später wieder."})));
+  if (!codes_.take(r.address))
+    return respond(error_response(
+        429, say({"Too many codes from this address; try again later.", "Zu viele Codes von dieser Adresse; bitte später wieder."})));
   const auto* replace = body.if_contains("replace");
   const bool sure = replace && replace->is_bool() && replace->get_bool();
   asio::post(hub_.readers(), [this, r, body, sure, respond] {
     if (r.person.known() && !sure && !hub_.store().owned(r.person.id, 1).empty())
-      return respond(error_response(409, say({"This device holds seats of its own. With the code it gives them up.", "Dieses Gerät hat eigene Sitze. Mit dem Code gibt es sie auf."})));
+      return respond(error_response(409, say({"This device holds seats of its own. With the code it gives them up.",
+                                              "Dieses Gerät hat eigene Sitze. Mit dem Code gibt es sie auf."})));
     people_.redeem(std::string(text_of(body, "code")), device_name(body), [this, r, respond](Result<NewDevice> made) {
       if (auto* fault = std::get_if<Fault>(&made)) return respond(error_response(403, fault->message));
       const auto& n = std::get<NewDevice>(made);
@@ -59,10 +63,13 @@ void Api::push_to(const Request& r, const json::object& body, Respond respond) {
   const auto* keys = body.if_contains("keys");
   const json::object none;
   const json::object& k = keys && keys->is_object() ? keys->get_object() : none;
-  PushAddress to{std::string(text_of(body, "endpoint")), from_base64url(text_of(k, "p256dh")).value_or(""), from_base64url(text_of(k, "auth")).value_or("")};
+  PushAddress to{std::string(text_of(body, "endpoint")), from_base64url(text_of(k, "p256dh")).value_or(""),
+                 from_base64url(text_of(k, "auth")).value_or("")};
   if (!options_.push.on || !is_push_service(options_.push.services, to.endpoint))
-    return respond(error_response(403, say({"This server does not call that push service.", "Diesen Push-Dienst ruft dieser Server nicht an."})));
-  if (sealed_push(to, "").empty()) return respond(error_response(422, say({"This is not the address of a browser.", "Das ist nicht die Adresse eines Browsers."})));
+    return respond(
+        error_response(403, say({"This server does not call that push service.", "Diesen Push-Dienst ruft dieser Server nicht an."})));
+  if (sealed_push(to, "").empty())
+    return respond(error_response(422, say({"This is not the address of a browser.", "Das ist nicht die Adresse eines Browsers."})));
   people_.set_push(r.person.id, r.person.device, std::move(to), [respond](Result<bool> ok) {
     if (auto* fault = std::get_if<Fault>(&ok)) return respond(fault_response(*fault));
     respond(json_response(200, "{}"));
@@ -78,7 +85,9 @@ void Api::me(const Request& r, const Target& t, Respond respond) {
       respond(json_answer(200, [&](JsonText& w) {
         w.key("devices").array([&] {
           for (const Device& d : std::get<0>(found))
-            w.object([&] { w.put("id", d.id).put("name", d.name).put("since", d.since).put("push", d.push.has_value()).put("this", d.id == mine); });
+            w.object([&] {
+              w.put("id", d.id).put("name", d.name).put("since", d.since).put("push", d.push.has_value()).put("this", d.id == mine);
+            });
         });
       }));
     });
@@ -105,7 +114,9 @@ void Api::me_post(const Request& r, const Target& t, const json::object& body, R
     respond(json_response(200, "{}"));
   };
   if (t.parts.size() == 3 && t.parts[2] == "code") {
-    if (!codes_.take(r.address)) return respond(error_response(429, say({"Too many codes from this address; try again later.", "Zu viele Codes von dieser Adresse; bitte später wieder."})));
+    if (!codes_.take(r.address))
+      return respond(error_response(
+          429, say({"Too many codes from this address; try again later.", "Zu viele Codes von dieser Adresse; bitte später wieder."})));
     const auto use = text_of(body, "use");
     if (use != "transfer" && use != "recovery" && !use.empty())
       return respond(error_response(422, say({"'use' must be 'transfer' or 'recovery'.", "„use“ muss „transfer“ oder „recovery“ sein."})));
@@ -119,7 +130,8 @@ void Api::me_post(const Request& r, const Target& t, const json::object& body, R
     });
   }
   if (t.parts.size() == 3 && t.parts[2] == "push") return push_to(r, body, respond);
-  if (t.parts.size() == 4 && t.parts[2] == "push" && t.parts[3] == "remove") return people_.set_push(r.person.id, r.person.device, {}, done);
+  if (t.parts.size() == 4 && t.parts[2] == "push" && t.parts[3] == "remove")
+    return people_.set_push(r.person.id, r.person.device, {}, done);
   if (t.parts.size() == 4 && t.parts[2] == "codes" && t.parts[3] == "revoke") return people_.revoke_codes(r.person.id, done);
   if (t.parts.size() == 5 && t.parts[2] == "devices" && t.parts[4] == "revoke")
     return people_.sign_out(r.person.id, t.parts[3], [this, device = t.parts[3], done](Result<bool> ok) {

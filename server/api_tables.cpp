@@ -1,8 +1,8 @@
 // The requests that are about tables.
 #include <fmt/format.h>
 
-#include <boost/asio/post.hpp>
 #include <algorithm>
+#include <boost/asio/post.hpp>
 #include <charconv>
 
 #include "server/api_help.hpp"
@@ -37,13 +37,16 @@ void Api::lists(const Request& r, const Target& t, Respond respond) {
   const int limit = std::clamp(number_or(t.param("limit"), 50), 1, 100);
   if (own && !r.person.known()) return respond(json_response(200, R"({"tables":[]})"));
   Query query{t.param("game"), t.param("state"), 0, limit};
-  if (!query.game.empty() && !table::find_game(query.game)) return respond(error_response(422, say({"There is no such game.", "Dieses Spiel gibt es nicht."})));
+  if (!query.game.empty() && !table::find_game(query.game))
+    return respond(error_response(422, say({"There is no such game.", "Dieses Spiel gibt es nicht."})));
   if (!query.state.empty() && query.state != "waiting" && query.state != "playing" && query.state != "finished")
-    return respond(error_response(422, say({"'state' must be waiting, playing or finished.", "„state“ muss waiting, playing oder finished sein."})));
+    return respond(
+        error_response(422, say({"'state' must be waiting, playing or finished.", "„state“ muss waiting, playing oder finished sein."})));
   if (const std::string before = t.param("before"); !before.empty()) {
     const auto [end, error] = std::from_chars(before.data(), before.data() + before.size(), query.before);
     if (error != std::errc{} || end != before.data() + before.size() || query.before < 0)
-      return respond(error_response(422, say({"'before' must be a time in milliseconds.", "„before“ muss eine Zeit in Millisekunden sein."})));
+      return respond(
+          error_response(422, say({"'before' must be a time in milliseconds.", "„before“ muss eine Zeit in Millisekunden sein."})));
   }
   asio::post(hub_.readers(), [this, own, owner = r.person.id, limit, query, respond] {
     if (own) return respond(listing(hub_.store().owned(owner, limit), owner, 0));
@@ -97,7 +100,8 @@ void Api::create(const Request& r, const json::object& body, Respond respond) {
   if (closing_) return respond(error_response(503, say({"The server is shutting down.", "Der Server fährt herunter."})));
   if (!creations_.take(r.address) || over_quota(r.address)) {
     ++hub_.metrics().rate_limited;
-    return respond(error_response(429, say({"Too many tables from this address; try again later.", "Zu viele Tische von dieser Adresse; bitte später wieder."})));
+    return respond(error_response(
+        429, say({"Too many tables from this address; try again later.", "Zu viele Tische von dieser Adresse; bitte später wieder."})));
   }
   if (const auto* from = body.if_contains("from"); from && !from->is_null()) return branch(r, body, *from, respond);
   with_person(r, std::move(respond), [this, r, body](Person person, Respond answer) {
@@ -131,7 +135,8 @@ void Api::branch(const Request& r, const json::object& body, const json::value& 
     hub_.open(id)->post([this, asks, body, id, step, answer](Live& t) {
       if (!t.room()) return answer(no_table());
       if (t.room()->phase() != Phase::finished)
-        return answer(error_response(409, say({"Only a finished game can be branched.", "Nur von einer beendeten Partie lässt sich abzweigen."})));
+        return answer(
+            error_response(409, say({"Only a finished game can be branched.", "Nur von einer beendeten Partie lässt sich abzweigen."})));
       json::object changed = body;
       changed["game"] = t.room()->game()->id();
       changed["players"] = static_cast<std::int64_t>(t.room()->seats().size());
@@ -146,8 +151,9 @@ void Api::branch(const Request& r, const json::object& body, const json::value& 
         if (eyes == kNobody && plan.seats[i].kind == SeatKind::human) eyes = static_cast<Seat>(i);
       }
       if (strangers)
-        return answer(error_response(422, say({"A branch is not for strangers: it is not public and has no open seats.",
-                                               "Ein Abzweig ist nichts für Fremde: Er ist nicht öffentlich und hat keine offenen Sitze."})));
+        return answer(
+            error_response(422, say({"A branch is not for strangers: it is not public and has no open seats.",
+                                     "Ein Abzweig ist nichts für Fremde: Er ist nicht öffentlich und hat keine offenen Sitze."})));
       asio::post(hub_.readers(), [this, asks, plan, id, step, eyes, answer, record = t.room()->record()]() mutable {
         table::Rng luck = table::Rng::from_seed(random_word());
         auto found = replay_branch(record, step, eyes == kNobody ? 0 : eyes, luck);
@@ -168,22 +174,27 @@ void Api::make(const Request& r, Setup setup, Respond respond, std::string id) {
     return respond(error_response(422, say({"These options are too long.", "Diese Optionen sind zu lang."})));
   const bool bots_only = std::all_of(setup.seats.begin(), setup.seats.end(), [](const SeatPlan& p) { return p.kind == SeatKind::bot; });
   if (bots_only && !hub_.room_for_bots())
-    return respond(error_response(429, say({"Enough tables of bots are playing; try again later.", "Es spielen schon genug Tische nur mit Bots; bitte später wieder."})));
+    return respond(error_response(429, say({"Enough tables of bots are playing; try again later.",
+                                            "Es spielen schon genug Tische nur mit Bots; bitte später wieder."})));
   const std::string owner = r.person.id;
-  hub_.create(std::move(setup), owner, [this, respond = std::move(respond)](Result<Created> result) {
-    if (auto* fault = std::get_if<Fault>(&result)) return respond(hub_.store().healthy() ? fault_response(*fault) : error_response(503, fault->message));
-    const Created& c = std::get<Created>(result);
-    respond(json_answer(201, [&](JsonText& w) {
-      w.put("table", c.info);
-      w.key("invites").array([&] {
-        for (const auto& invite : c.invites) w.object([&] { write_invite(w, c.id, invite.first, invite.second); });
-      });
-      w.key("seats").array([&] {
-        for (const auto& seat : c.info.at("seats").as_array())
-          if (seat.at("mine").as_bool()) w.value(seat.at("seat"));
-      });
-    }));
-  }, std::move(id));
+  hub_.create(
+      std::move(setup), owner,
+      [this, respond = std::move(respond)](Result<Created> result) {
+        if (auto* fault = std::get_if<Fault>(&result))
+          return respond(hub_.store().healthy() ? fault_response(*fault) : error_response(503, fault->message));
+        const Created& c = std::get<Created>(result);
+        respond(json_answer(201, [&](JsonText& w) {
+          w.put("table", c.info);
+          w.key("invites").array([&] {
+            for (const auto& invite : c.invites) w.object([&] { write_invite(w, c.id, invite.first, invite.second); });
+          });
+          w.key("seats").array([&] {
+            for (const auto& seat : c.info.at("seats").as_array())
+              if (seat.at("mine").as_bool()) w.value(seat.at("seat"));
+          });
+        }));
+      },
+      std::move(id));
 }
 
 // --- seats ---
@@ -195,13 +206,15 @@ void Api::take_seat(const Request& r, const std::string& id, bool claim, const j
   const auto find = [claim, invite, wanted](const Room& room) {
     for (std::size_t i = 0; i < room.seats().size(); ++i) {
       const RoomSeat& s = room.seats()[i];
-      if (claim ? s.kind == SeatKind::invite && same(s.invite, invite) : s.kind == SeatKind::open && (wanted < 0 || wanted == static_cast<int>(i)))
+      if (claim ? s.kind == SeatKind::invite && same(s.invite, invite)
+                : s.kind == SeatKind::open && (wanted < 0 || wanted == static_cast<int>(i)))
         return static_cast<Seat>(i);
     }
     return kNobody;
   };
   const auto none = [claim] {
-    return claim ? error_response(403, say({"This invitation has been used or withdrawn.", "Diese Einladung wurde schon benutzt oder zurückgezogen."}))
+    return claim ? error_response(
+                       403, say({"This invitation has been used or withdrawn.", "Diese Einladung wurde schon benutzt oder zurückgezogen."}))
                  : error_response(409, say({"No such seat is free.", "Ein solcher Sitz ist nicht frei."}));
   };
   hub_.open(id)->post([this, r, id, name, find, none, respond](Live& t) {  // a look first: nobody becomes a person for nothing
@@ -237,14 +250,16 @@ void Api::invite(const Request& r, const std::string& id, const json::object& bo
 
 void Api::table_get(const Request& r, const std::string& id, const Target& target, Respond respond) {
   const std::string thing = target.parts.size() > 3 ? target.parts[3] : "";
-  if (target.parts.size() > 4 || (thing != "" && thing != "record" && thing != "steps" && thing != "points" && thing != "position")) return respond(nothing_here());
+  if (target.parts.size() > 4 || (thing != "" && thing != "record" && thing != "steps" && thing != "points" && thing != "position"))
+    return respond(nothing_here());
   if (thing.empty())
     return hub_.open(id)->post([owner = r.person.id, respond](Live& t) {
       if (!t.room()) return respond(no_table());
       respond(json_answer(200, [&](JsonText& w) { w.put("table", t.info(owner)); }));
     });
   const bool download = target.param("download") == "1";
-  const int from = number_or(target.param("from"), 0), to = number_or(target.param("to"), from + 15), step = number_or(target.param("step"), -1);
+  const int from = number_or(target.param("from"), 0), to = number_or(target.param("to"), from + 15),
+            step = number_or(target.param("step"), -1);
   Eyes eyes;
   if (const std::string seat = target.param("seat"); !seat.empty()) {
     eyes.all = false;
@@ -267,7 +282,9 @@ void Api::table_get(const Request& r, const std::string& id, const Target& targe
         if (download) response.headers.emplace_back("Content-Disposition", "attachment; filename=\"demesne-" + id + ".txt\"");
         return respond(std::move(response));
       }
-      auto result = thing == "steps" ? replay_steps(record, from, to, eyes) : thing == "points" ? replay_points(record) : replay_position(record, step);
+      auto result = thing == "steps"    ? replay_steps(record, from, to, eyes)
+                    : thing == "points" ? replay_points(record)
+                                        : replay_position(record, step);
       if (auto* fault = std::get_if<Fault>(&result)) return respond(fault_response(*fault));
       json::object& o = std::get<json::object>(result);
       std::string text = thing == "position" ? json_object([&](JsonText& w) { w.put("position", o); }) : json::serialize(o);

@@ -28,7 +28,8 @@ std::optional<Asset> from(std::span<const Embedded> files, std::string_view path
   for (const Embedded& f : files) {
     if (f.path != path) continue;
     const bool zipped = gzip && f.zip;
-    return Asset{zipped ? std::string(f.zip, f.zip_end) : std::string(f.begin, f.end), f.type, std::string(f.etag), zipped, path.starts_with("/assets/")};
+    return Asset{zipped ? std::string(f.zip, f.zip_end) : std::string(f.begin, f.end), f.type, std::string(f.etag), zipped,
+                 path.starts_with("/assets/")};
   }
   return {};
 }
@@ -37,7 +38,8 @@ std::optional<Asset> from(std::span<const Embedded> files, std::string_view path
 
 std::optional<Asset> Assets::find(std::string_view path, bool gzip) const {
   if (path == "/") path = "/index.html";
-  if (path.empty() || path.front() != '/' || path.find("..") != path.npos || path.find('\\') != path.npos || path.find('\0') != path.npos) return {};
+  if (path.empty() || path.front() != '/' || path.find("..") != path.npos || path.find('\\') != path.npos || path.find('\0') != path.npos)
+    return {};
   if (path.starts_with("/plain/")) return from(embedded_plain(), path, gzip);
   if (directory_.empty()) {
     if (auto asset = from(embedded_client(), path, gzip)) return asset;

@@ -19,7 +19,8 @@ std::string journal_of(const std::string& game, const std::string& day) { return
 }  // namespace
 
 std::string day_of(Millis at) {
-  const std::chrono::year_month_day d(std::chrono::floor<std::chrono::days>(std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(at))));
+  const std::chrono::year_month_day d(
+      std::chrono::floor<std::chrono::days>(std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(at))));
   return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(d.year()), static_cast<unsigned>(d.month()), static_cast<unsigned>(d.day()));
 }
 
@@ -45,7 +46,8 @@ std::vector<DailyResult> read_daily(EventStore& store, const std::string& game, 
   std::vector<DailyResult> out;
   if (const auto journal = store.read(journal_of(game, day), 0))
     for (const Entry& e : *journal)
-      if (const auto parsed = entries::read<Entries>(e.body); std::holds_alternative<Entries>(parsed)) out.push_back(std::get<DailyResult>(std::get<Entries>(parsed)));
+      if (const auto parsed = entries::read<Entries>(e.body); std::holds_alternative<Entries>(parsed))
+        out.push_back(std::get<DailyResult>(std::get<Entries>(parsed)));
   return out;
 }
 
@@ -58,8 +60,10 @@ void add_daily(Hub& hub, const std::string& game, const std::string& day, const 
     hub.store().append(entries::append_to(journal_of(game, day), seq, entries::write(Entries(result)),
                                           seq == 0 ? std::optional(Summary{game, "kept", false, "{}", {}}) : std::nullopt),
                        [&hub, game, day, result, done](Stored stored) mutable {
-                         if (stored == Stored::stale) add_daily(hub, game, day, result, std::move(done));  // another was faster
-                         else done(stored == Stored::ok);
+                         if (stored == Stored::stale)
+                           add_daily(hub, game, day, result, std::move(done));  // another was faster
+                         else
+                           done(stored == Stored::ok);
                          done = nullptr;
                          hub.writing(-1);
                        });

@@ -10,7 +10,7 @@
 
 namespace demesne::server {
 
-std::string day_of(Millis at);                                       // 2026-11-16, UTC
+std::string day_of(Millis at);  // 2026-11-16, UTC
 bool is_day(std::string_view text);
 u64 daily_seed(std::string_view game, std::string_view day);
 std::string daily_table(std::string_view game, std::string_view day, std::string_view person);  // its id
@@ -19,8 +19,8 @@ struct DailyResult {
   static constexpr std::string_view kKind = "result";
   std::string table;
   int score = 0;
-  int place = 0;   // 1: won
-  int steps = 0;   // answers in all
+  int place = 0;  // 1: won
+  int steps = 0;  // answers in all
   static void fields(auto& d, auto&& f) { f("table", d.table), f("score", d.score), f("place", d.place), f("steps", d.steps); }
 };
 

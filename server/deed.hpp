@@ -24,13 +24,14 @@ struct Create {
   bool listed = false;
   json::object options, settings, start, from;
   std::vector<SeatPlan> seats;
-  std::string secret;            // of a fair deal
-  std::string seed;              // of any other: a number, or "branch:…"
-  std::string deal;              // fair, guided, daily, branch; empty in old journals
-  std::string day;               // of a daily game
+  std::string secret;  // of a fair deal
+  std::string seed;    // of any other: a number, or "branch:…"
+  std::string deal;    // fair, guided, daily, branch; empty in old journals
+  std::string day;     // of a daily game
   static void fields(auto& d, auto&& f) {
     f("game", d.game), f("rules", d.rules), f("name", d.name), f("public", d.listed), f("options", d.options), f("settings", d.settings);
-    f("seats", d.seats), f("secret", d.secret), f("start", d.start), f("from", d.from), f("host", d.host), f("seed", d.seed), f("deal", d.deal), f("day", d.day);
+    f("seats", d.seats), f("secret", d.secret), f("start", d.start), f("from", d.from), f("host", d.host), f("seed", d.seed),
+        f("deal", d.deal), f("day", d.day);
   }
 };
 
@@ -85,11 +86,11 @@ struct Start {
 struct Answer {
   static constexpr std::string_view kKind = "answer";
   Seat seat = kNobody;
-  u64 asked = 0;            // the entry that put the question
+  u64 asked = 0;  // the entry that put the question
   std::vector<int> picks;
-  bool bot = false;         // given by a bot
-  std::string hash;         // of the position after it; written by Room
-  json::value result;       // of the game, with its last answer
+  bool bot = false;    // given by a bot
+  std::string hash;    // of the position after it; written by Room
+  json::value result;  // of the game, with its last answer
   static void fields(auto& d, auto&& f) {
     f("seat", d.seat), f("asked", d.asked), f("picks", d.picks), f("bot", d.bot), f("hash", d.hash), f("result", d.result);
   }
@@ -143,8 +144,8 @@ struct Resign {
 struct ReplaceAsk {  // the host would give a person's seat to a bot, or to whoever is invited, for good
   static constexpr std::string_view kKind = "replace_ask";
   Seat seat = kNobody, by = kNobody;
-  std::string bot;     // empty: an invitation
-  u32 asked = 0;       // bit per seat: whose consent is needed
+  std::string bot;  // empty: an invitation
+  u32 asked = 0;    // bit per seat: whose consent is needed
   static void fields(auto& d, auto&& f) { f("seat", d.seat), f("by", d.by), f("bot", d.bot), f("asked", d.asked); }
 };
 struct ReplaceAnswer {
@@ -180,13 +181,16 @@ struct Counted {  // the result of a daily game stands in the list of its day
 
 }  // namespace deed
 
-using Deed = std::variant<deed::Create, deed::Claim, deed::Invite, deed::Rename, deed::Ready, deed::Reveal, deed::Place, deed::Leave, deed::Start,
-                          deed::Answer, deed::UndoAsk, deed::UndoAnswer, deed::Undo, deed::Chat, deed::Away, deed::Timeout, deed::Resume, deed::Resign,
-                          deed::ReplaceAsk, deed::ReplaceAnswer, deed::Replace, deed::Rematch, deed::Next, deed::Counted>;
+using Deed =
+    std::variant<deed::Create, deed::Claim, deed::Invite, deed::Rename, deed::Ready, deed::Reveal, deed::Place, deed::Leave, deed::Start,
+                 deed::Answer, deed::UndoAsk, deed::UndoAnswer, deed::Undo, deed::Chat, deed::Away, deed::Timeout, deed::Resume,
+                 deed::Resign, deed::ReplaceAsk, deed::ReplaceAnswer, deed::Replace, deed::Rematch, deed::Next, deed::Counted>;
 
 template <class D>
-concept Seated = requires(D d) { d.seat; };
+concept Seated = requires(D d) {
+  d.seat;
+};
 
-std::string to_text(const Deed& deed);           // a JSON object with its `kind`
+std::string to_text(const Deed& deed);  // a JSON object with its `kind`
 Result<Deed> parse_deed(std::string_view text);
 }  // namespace demesne::server

@@ -40,7 +40,9 @@ struct Writer {
     } else if constexpr (std::is_same_v<T, std::vector<SeatPlan>>) {
       w.key(key).array([&] {
         for (const SeatPlan& p : v)
-          w.object([&] { w.put("kind", to_string(p.kind)).put("bot", p.bot).put("name", p.name).put("owner", p.owner).put("invite", p.invite); });
+          w.object([&] {
+            w.put("kind", to_string(p.kind)).put("bot", p.bot).put("name", p.name).put("owner", p.owner).put("invite", p.invite);
+          });
       });
     } else {
       w.put(key, v);

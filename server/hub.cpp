@@ -12,8 +12,17 @@
 namespace demesne::server {
 
 Hub::Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& options, Nodes* nodes)
-    : store_(store), bus_(bus), metrics_(metrics), options_(options), boot_(now()), nodes_(nodes), workers_(options.workers),
-      readers_(options.readers), bots_(options.bot_workers), strand_(workers_.io().get_executor()), timer_(strand_) {
+    : store_(store),
+      bus_(bus),
+      metrics_(metrics),
+      options_(options),
+      boot_(now()),
+      nodes_(nodes),
+      workers_(options.workers),
+      readers_(options.readers),
+      bots_(options.bot_workers),
+      strand_(workers_.io().get_executor()),
+      timer_(strand_) {
   listener_ = bus_.listen([this](std::string_view table, u64 seq) {
     std::shared_ptr<Live> live;
     {
@@ -33,7 +42,8 @@ Hub::Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& o
           return out;
         },
         [this](const std::vector<std::string>& gone) {
-          lose(gone, say({"Your table has moved to another server; it is safe.", "Dein Tisch ist auf einen anderen Server gezogen; er ist sicher."}));
+          lose(gone, say({"Your table has moved to another server; it is safe.",
+                          "Dein Tisch ist auf einen anderen Server gezogen; er ist sicher."}));
         });
   asio::post(strand_, [this] { sweep(); });
 }
@@ -116,48 +126,54 @@ void Hub::dismiss(const std::string& device) {
 }
 
 void Hub::create(Setup setup, std::string_view mine, CreateDone done, std::string id) {
-  asio::post(workers_.io(), [this, setup = std::move(setup), owner = std::string(mine), done = std::move(done), id = std::move(id)]() mutable {
-    // Try the options before a table stands that can never begin.
-    auto trial = setup.start.empty() ? table::Table::start(*setup.game, static_cast<int>(setup.seats.size()), setup.options, "0", table::Rng::from_seed(random_word()))
-                                     : table::Table::load(setup.start);
-    if (auto* fault = std::get_if<Fault>(&trial)) return done(*fault);
-    Created created;
-    const bool once = !id.empty();
-    created.id = once ? std::move(id) : random_id();
-    for (std::size_t i = 0; i < setup.seats.size(); ++i)
-      if (setup.seats[i].kind == SeatKind::invite) {
-        created.invites.emplace_back(static_cast<int>(i), random_token());
-        setup.seats[i].invite = hash_of(created.invites.back().second);
-      }
-    if (nodes_) {
-      try {
-        if (nodes_->claim(created.id, true).here) {
-          const std::lock_guard lock(mutex_);
-          held_.try_emplace(created.id, 0);
-        }
-      } catch (const SqlError&) {
-        return done(Fault{Fault::Kind::illegal, "", say({"The journal could not be written; nothing was changed.", "Das Journal ließ sich nicht schreiben; nichts wurde geändert."})});
-      }
-    }
-    const auto live = add(created.id, !once);
-    live->post([this, first = Room::create(setup, random_hex(32)), owner, created = std::move(created), done = std::move(done)](Live& t) mutable {
-      if (t.room() && t.room()->next_seq() > 0) {
-        created.info = t.info(owner);
-        return done(std::move(created));
-      }
-      t.begin(std::move(first), [&t, this, owner, created = std::move(created), done = std::move(done)](const Line* line, const Refusal* refusal) mutable {
-        if (!line && refusal->code == kStale && t.room()) {
-          created.info = t.info(owner);
-          return done(std::move(created));
-        }
-        if (!line) return done(Fault{Fault::Kind::illegal, "", refusal->message});
-        ++metrics_.tables_created;
-        spdlog::info("table {}… created: {}, {} seats", t.id().substr(0, 6), t.room()->game()->id(), t.room()->seats().size());
-        created.info = t.info(owner);
-        done(std::move(created));
-      });
-    });
-  });
+  asio::post(workers_.io(),
+             [this, setup = std::move(setup), owner = std::string(mine), done = std::move(done), id = std::move(id)]() mutable {
+               // Try the options before a table stands that can never begin.
+               auto trial = setup.start.empty() ? table::Table::start(*setup.game, static_cast<int>(setup.seats.size()), setup.options, "0",
+                                                                      table::Rng::from_seed(random_word()))
+                                                : table::Table::load(setup.start);
+               if (auto* fault = std::get_if<Fault>(&trial)) return done(*fault);
+               Created created;
+               const bool once = !id.empty();
+               created.id = once ? std::move(id) : random_id();
+               for (std::size_t i = 0; i < setup.seats.size(); ++i)
+                 if (setup.seats[i].kind == SeatKind::invite) {
+                   created.invites.emplace_back(static_cast<int>(i), random_token());
+                   setup.seats[i].invite = hash_of(created.invites.back().second);
+                 }
+               if (nodes_) {
+                 try {
+                   if (nodes_->claim(created.id, true).here) {
+                     const std::lock_guard lock(mutex_);
+                     held_.try_emplace(created.id, 0);
+                   }
+                 } catch (const SqlError&) {
+                   return done(Fault{Fault::Kind::illegal, "",
+                                     say({"The journal could not be written; nothing was changed.",
+                                          "Das Journal ließ sich nicht schreiben; nichts wurde geändert."})});
+                 }
+               }
+               const auto live = add(created.id, !once);
+               live->post([this, first = Room::create(setup, random_hex(32)), owner, created = std::move(created),
+                           done = std::move(done)](Live& t) mutable {
+                 if (t.room() && t.room()->next_seq() > 0) {
+                   created.info = t.info(owner);
+                   return done(std::move(created));
+                 }
+                 t.begin(std::move(first), [&t, this, owner, created = std::move(created), done = std::move(done)](
+                                               const Line* line, const Refusal* refusal) mutable {
+                   if (!line && refusal->code == kStale && t.room()) {
+                     created.info = t.info(owner);
+                     return done(std::move(created));
+                   }
+                   if (!line) return done(Fault{Fault::Kind::illegal, "", refusal->message});
+                   ++metrics_.tables_created;
+                   spdlog::info("table {}… created: {}, {} seats", t.id().substr(0, 6), t.room()->game()->id(), t.room()->seats().size());
+                   created.info = t.info(owner);
+                   done(std::move(created));
+                 });
+               });
+             });
 }
 
 // Every second: tables that nobody holds leave memory; tables that owe something come in.
@@ -170,9 +186,10 @@ void Hub::sweep() {
   if (clock_jumped()) {
     spdlog::warn("the clock was set or the machine slept: no seat's time is held to it");
     boot_ = now();
-    for (const auto& live : all()) live->post([](Live& t) {
-      if (t.room()) t.wake_up();
-    });
+    for (const auto& live : all())
+      live->post([](Live& t) {
+        if (t.room()) t.wake_up();
+      });
   }
   std::vector<std::shared_ptr<Live>> gone;  // destroyed outside the lock
   std::vector<std::string> released;

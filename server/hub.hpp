@@ -50,30 +50,30 @@ class Hub {
   // second time it is simply there.
   using CreateDone = std::function<void(Result<Created>)>;
   void create(Setup setup, std::string_view mine, CreateDone done, std::string id = {});
-  bool room_for_bots();                               // another table of bots only may play
-  void dismiss(const std::string& device);            // closes its connections at every table
+  bool room_for_bots();                     // another table of bots only may play
+  void dismiss(const std::string& device);  // closes its connections at every table
   // With several nodes: where a table is. It becomes this node's if nobody has it. `done` is called at once or on a reader's thread;
   // nothing: the database cannot be reached.
   Nodes* nodes() { return nodes_; }
   void locate(const std::string& id, std::function<void(std::optional<Whereabouts>)> done);
-  bool holds(const std::string& id);                  // bots, clocks and calls are this node's business
-  Millis clock_since(const std::string& id);          // nobody pays for time before this
-  void vanish(const std::string& id);                 // the operator deleted it
-  void stop();                                        // says goodbye, finishes what is being written
-  void drain();                                       // after stop(), when no connection is left: lets go of what came late
+  bool holds(const std::string& id);          // bots, clocks and calls are this node's business
+  Millis clock_since(const std::string& id);  // nobody pays for time before this
+  void vanish(const std::string& id);         // the operator deleted it
+  void stop();                                // says goodbye, finishes what is being written
+  void drain();                               // after stop(), when no connection is left: lets go of what came late
 
   EventStore& store() { return store_; }
   EventBus& bus() { return bus_; }
   Metrics& metrics() { return metrics_; }
   asio::io_context& workers() { return workers_.io(); }
-  asio::io_context& readers() { return readers_.io(); }   // what may take long and must not hold up a table
+  asio::io_context& readers() { return readers_.io(); }  // what may take long and must not hold up a table
   Thinkers& bots() { return bots_; }
   const HubOptions& options() const { return options_; }
   void set_ringer(Ringer* ringer) { ringer_ = ringer; }  // before the first table
   Ringer* ringer() { return ringer_; }
-  Millis boot() const { return boot_; }               // since when the clock runs without a break
+  Millis boot() const { return boot_; }  // since when the clock runs without a break
   bool stopping() const { return stopping_; }
-  void writing(int change);                           // entries on their way to the disk; stop() waits for them
+  void writing(int change);  // entries on their way to the disk; stop() waits for them
 
  private:
   void sweep();
@@ -90,7 +90,7 @@ class Hub {
   std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Live>> tables_;
   Nodes* const nodes_;
-  std::unordered_map<std::string, Millis> held_;      // leases of this node, and since when if another died with it
+  std::unordered_map<std::string, Millis> held_;  // leases of this node, and since when if another died with it
   std::atomic<bool> stopping_ = false;
   std::atomic<int> writing_ = 0;
   Pool workers_, readers_;

@@ -12,10 +12,18 @@ JsonText& JsonText::value(std::string_view s) {
     out_.append(s, plain, i - plain);
     plain = i + 1;
     switch (c) {
-      case '"': out_ += "\\\""; break;
-      case '\\': out_ += "\\\\"; break;
-      case '\n': out_ += "\\n"; break;
-      case '\t': out_ += "\\t"; break;
+      case '"':
+        out_ += "\\\"";
+        break;
+      case '\\':
+        out_ += "\\\\";
+        break;
+      case '\n':
+        out_ += "\\n";
+        break;
+      case '\t':
+        out_ += "\\t";
+        break;
       default:
         out_ += "\\u00";
         out_ += "0123456789abcdef"[c >> 4];

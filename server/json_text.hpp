@@ -24,16 +24,22 @@ class JsonText {
   std::string take() { return std::move(out_); }
 
   template <std::invocable F>
-  JsonText& object(F&& inside) { return bracket('{', '}', inside); }
+  JsonText& object(F&& inside) {
+    return bracket('{', '}', inside);
+  }
   template <std::invocable F>
-  JsonText& array(F&& inside) { return bracket('[', ']', inside); }
+  JsonText& array(F&& inside) {
+    return bracket('[', ']', inside);
+  }
   JsonText& key(std::string_view name) {
     value(name);
     out_ += ':';
     return *this;
   }
   template <class T>
-  JsonText& put(std::string_view name, const T& v) { return key(name).value(v); }
+  JsonText& put(std::string_view name, const T& v) {
+    return key(name).value(v);
+  }
 
   JsonText& value(std::string_view s);
   JsonText& value(const char* s) { return value(std::string_view(s)); }
@@ -41,12 +47,13 @@ class JsonText {
   JsonText& value(bool b) { return raw(b ? "true" : "false"); }
   JsonText& value(std::nullptr_t) { return raw("null"); }
   template <std::integral T>
-    requires(!std::same_as<T, bool>)
-  JsonText& value(T n) {
+  requires(!std::same_as<T, bool>) JsonText& value(T n) {
     char digits[24];
     const auto end = [&] {
-      if constexpr (std::is_signed_v<T>) return std::to_chars(digits, digits + sizeof digits, static_cast<long long>(n)).ptr;
-      else return std::to_chars(digits, digits + sizeof digits, static_cast<unsigned long long>(n)).ptr;
+      if constexpr (std::is_signed_v<T>)
+        return std::to_chars(digits, digits + sizeof digits, static_cast<long long>(n)).ptr;
+      else
+        return std::to_chars(digits, digits + sizeof digits, static_cast<unsigned long long>(n)).ptr;
     }();
     return raw({digits, static_cast<std::size_t>(end - digits)});
   }
@@ -61,9 +68,7 @@ class JsonText {
     out_ += written;
     return *this;
   }
-  JsonText& members(const JsonMembers& m) {
-    return m.text.empty() ? *this : raw(m.text);
-  }
+  JsonText& members(const JsonMembers& m) { return m.text.empty() ? *this : raw(m.text); }
 
  private:
   template <class F>

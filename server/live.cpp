@@ -22,7 +22,7 @@ constexpr Millis kRest = 2000;         // between two tries of a table whose jou
 constexpr int kTries = 3;              // against another node that writes at the same time
 constexpr int kMostThought = 1500;     // milliseconds of a bot for one answer, where nothing else is said
 constexpr std::size_t kMaxSubscribers = 200;
-constexpr Millis kFresh = 60'000;      // a question younger than this may call somebody
+constexpr Millis kFresh = 60'000;  // a question younger than this may call somebody
 
 std::vector<int> first_legal(const table::Question& q) {
   std::vector<int> picks;
@@ -42,7 +42,8 @@ std::shared_ptr<const std::string> notification(std::string_view method, F&& par
 // Another node was faster. What does not depend on the moment is simply tried again; an answer, if its question is still open.
 bool still_holds(const Deed& deed, const Room& room) {
   if (const auto* a = std::get_if<deed::Answer>(&deed)) return a->asked == room.opened();
-  return !std::holds_alternative<deed::Undo>(deed) && !std::holds_alternative<deed::UndoAsk>(deed) && !std::holds_alternative<deed::Create>(deed);
+  return !std::holds_alternative<deed::Undo>(deed) && !std::holds_alternative<deed::UndoAsk>(deed) &&
+         !std::holds_alternative<deed::Create>(deed);
 }
 
 }  // namespace
@@ -58,7 +59,15 @@ void write(JsonText& w, const Refusal& r) {
 }
 
 Live::Live(Hub& hub, std::string id, bool fresh)
-    : hub_(hub), id_(std::move(id)), strand_(hub.workers().get_executor()), deadline_timer_(strand_), rest_timer_(strand_), pause_timer_(strand_), ring_timer_(strand_), loaded_(fresh), used_(now()) {
+    : hub_(hub),
+      id_(std::move(id)),
+      strand_(hub.workers().get_executor()),
+      deadline_timer_(strand_),
+      rest_timer_(strand_),
+      pause_timer_(strand_),
+      ring_timer_(strand_),
+      loaded_(fresh),
+      used_(now()) {
   if (fresh) room_.emplace(id_);
 }
 
@@ -100,7 +109,7 @@ void Live::load() {
   lines_.clear();
   const auto entries = hub_.store().read(id_, 0);
   if (!entries || entries->empty()) {
-    used_ = 0;  // nothing to keep in memory
+    used_ = 0;                                           // nothing to keep in memory
     if (const auto damage = hub_.store().damage(id_)) {  // it is there, but cannot be told: say so instead of "no such table"
       room_.emplace(id_);
       room_->give_up(*damage);
@@ -198,7 +207,8 @@ void Live::written(Stored stored, const Line& line, const Then& then, const Deed
     then(&line, nullptr);
     if (line.info) dismiss_strangers();
     hub_.bus().publish(id_, line.seq);
-    if (room_->phase() == Phase::finished && line.info && !line.told.empty()) spdlog::info("table {}… finished after {} entries", id_.substr(0, 6), line.seq + 1);
+    if (room_->phase() == Phase::finished && line.info && !line.told.empty())
+      spdlog::info("table {}… finished after {} entries", id_.substr(0, 6), line.seq + 1);
     care();
   } else {
     // The room ran ahead of the journal: forget it, take what is written, and tell those who have not seen it.
@@ -211,9 +221,10 @@ void Live::written(Stored stored, const Line& line, const Then& then, const Deed
       write(deed, then, tries + 1);
       return pump();
     }
-    const Refusal refusal = stored == Stored::stale
-        ? Refusal{kStale, "", say({"The table has moved on.", "Der Tisch ist schon weiter."})}
-        : Refusal{kStorage, "", say({"The journal could not be written; nothing was changed.", "Das Journal ließ sich nicht schreiben; nichts wurde geändert."})};
+    const Refusal refusal = stored == Stored::stale ? Refusal{kStale, "", say({"The table has moved on.", "Der Tisch ist schon weiter."})}
+                                                    : Refusal{kStorage, "",
+                                                              say({"The journal could not be written; nothing was changed.",
+                                                                   "Das Journal ließ sich nicht schreiben; nichts wurde geändert."})};
     then(nullptr, &refusal);
   }
   pump();
@@ -263,7 +274,8 @@ void Live::broadcast(const Line& line) {
   for (const Subscriber& s : subscribers_) {
     if (stranger(s)) continue;
     const u32 mine = mine_of(s);
-    const auto known = std::find_if(made.begin(), made.end(), [&](const Made& m) { return m.seat == s.seat && m.views == s.views && m.mine == mine; });
+    const auto known =
+        std::find_if(made.begin(), made.end(), [&](const Made& m) { return m.seat == s.seat && m.views == s.views && m.mine == mine; });
     if (known != made.end()) {
       s.client->send(known->text);
       continue;
@@ -331,8 +343,10 @@ json::object Live::info(std::string_view mine, bool whole) const {
   json::object o = room_->info(mine, whole);
   int watchers = 0;
   for (const Subscriber& s : subscribers_) {
-    if (s.seat == kNobody) ++watchers;
-    else o["seats"].as_array()[static_cast<std::size_t>(s.seat)].as_object()["online"] = true;
+    if (s.seat == kNobody)
+      ++watchers;
+    else
+      o["seats"].as_array()[static_cast<std::size_t>(s.seat)].as_object()["online"] = true;
   }
   o["watchers"] = watchers;
   return o;
@@ -344,8 +358,10 @@ void Live::tell_presence() {
   int watchers = 0;
   for (std::size_t i = 0; i < online.size(); ++i) online[i] = room_->seats()[i].kind == SeatKind::bot;
   for (const Subscriber& s : subscribers_) {
-    if (s.seat == kNobody) ++watchers;
-    else online[static_cast<std::size_t>(s.seat)] = true;
+    if (s.seat == kNobody)
+      ++watchers;
+    else
+      online[static_cast<std::size_t>(s.seat)] = true;
   }
   const auto text = notification("presence", [&](JsonText& w) {
     w.key("online").array([&] {
@@ -368,14 +384,15 @@ void Live::say_goodbye(const Text& reason) {
 
 Millis Live::wake() const {
   const Seat seat = room_->to_move();
-  const bool owes = room_->start_due() || room_->rematch_due() || room_->undo_granted() || room_->replace_granted() || room_->owes_count() ||
-                    (seat != kNobody && room_->played_by_bot(seat));
+  const bool owes = room_->start_due() || room_->rematch_due() || room_->undo_granted() || room_->replace_granted() ||
+                    room_->owes_count() || (seat != kNobody && room_->played_by_bot(seat));
   return owes ? now() + kSafetyNet : room_->deadline();
 }
 
 // At most one entry is written here; when it is on disk, care() is called again.
 void Live::care() {
-  if (!room_ || busy_ || resting_ || hub_.stopping() || room_->next_seq() == 0 || room_->phase() == Phase::unreadable || !hub_.holds(id_)) return;
+  if (!room_ || busy_ || resting_ || hub_.stopping() || room_->next_seq() == 0 || room_->phase() == Phase::unreadable || !hub_.holds(id_))
+    return;
   const auto ignore = [](const Line*, const Refusal*) {};
   plays_itself_ = room_->only_bots() && room_->phase() != Phase::finished;
   if (ticket_ && thinking_ != room_->opened()) ticket_->drop();
@@ -399,14 +416,19 @@ void Live::care() {
 // The next table's id follows from this one's: if the server dies in between, or another node does the same, it is the same table.
 void Live::rematch() {
   busy_ = true;
-  hub_.create(room_->rematch_setup(), "", [self = shared_from_this()](Result<Created> created) {
-    asio::post(self->strand_, [self, created = std::move(created)] {
-      self->busy_ = false;
-      if (auto* c = std::get_if<Created>(&created)) self->write(deed::Next{c->id}, [](const Line*, const Refusal*) {});
-      else self->rest();
-      self->pump();
-    });
-  }, room_->rematch_id());
+  hub_.create(
+      room_->rematch_setup(), "",
+      [self = shared_from_this()](Result<Created> created) {
+        asio::post(self->strand_, [self, created = std::move(created)] {
+          self->busy_ = false;
+          if (auto* c = std::get_if<Created>(&created))
+            self->write(deed::Next{c->id}, [](const Line*, const Refusal*) {});
+          else
+            self->rest();
+          self->pump();
+        });
+      },
+      room_->rematch_id());
 }
 
 void Live::count() {
@@ -424,8 +446,10 @@ void Live::count() {
   add_daily(hub_, std::string(room_->game()->id()), room_->day(), result, [self = shared_from_this()](bool added) {
     asio::post(self->strand_, [self, added] {
       self->busy_ = false;
-      if (added) self->write(deed::Counted{}, [](const Line*, const Refusal*) {});
-      else self->rest();
+      if (added)
+        self->write(deed::Counted{}, [](const Line*, const Refusal*) {});
+      else
+        self->rest();
       self->pump();
     });
   });
@@ -456,9 +480,10 @@ void Live::ring(Seat seat) {
   rung_ = turn;
   after(ring_timer_, hub_.options().ring_after, [seat, turn](Live& t) {
     if (!t.room_ || t.room_->to_move() != seat || t.rung_ != turn || t.offline(seat) == 0 || !t.hub_.ringer()) return;
-    t.hub_.ringer()->ring(t.room_->seat(seat).owner, t.id_, json_object([&](JsonText& w) {
-      w.put("kind", "turn").put("table", t.id_).put("seat", seat).put("game", t.room_->game()->id()).put("name", t.room_->name());
-    }));
+    t.hub_.ringer()->ring(
+        t.room_->seat(seat).owner, t.id_, json_object([&](JsonText& w) {
+          w.put("kind", "turn").put("table", t.id_).put("seat", seat).put("game", t.room_->game()->id()).put("name", t.room_->name());
+        }));
   });
 }
 
@@ -492,7 +517,8 @@ void Live::think() {
       self->post([asked, picks = std::move(picks), match](Live& table) { table.thought(asked, picks, match); });
     };
     t.unattended_ = !attended;
-    t.ticket_ = t.hub_.bots().post(attended ? Rank::people : Rank::unattended, t.room_->host().empty() ? t.id_ : t.room_->host(), std::move(job));
+    t.ticket_ =
+        t.hub_.bots().post(attended ? Rank::people : Rank::unattended, t.room_->host().empty() ? t.id_ : t.room_->host(), std::move(job));
     if (!t.ticket_) t.thinking_ = ~u64{0}, t.rest();  // too many wait: later
   };
   if (pause == 0) return begin(*this);

@@ -52,7 +52,7 @@ class Live : public std::enable_shared_from_this<Live> {
   using Op = std::function<void(Live&)>;
   void post(Op op);
   void abandon() { ops_.clear(), subscribers_.clear(); }  // when no worker is left: what waits holds those who hold the table
-  void heard(u64 seq);  // the journal has reached `seq`, perhaps by another node
+  void heard(u64 seq);                                    // the journal has reached `seq`, perhaps by another node
   const std::string& id() const { return id_; }
   Millis used() const { return used_; }
   bool plays_itself() const { return plays_itself_; }  // a table of bots only that has not come to its end
@@ -63,39 +63,39 @@ class Live : public std::enable_shared_from_this<Live> {
   // this table runs in between.
   using Then = std::function<void(const Line*, const Refusal*)>;
   void write(Deed deed, Then then) { write(std::move(deed), std::move(then), 0); }
-  void begin(deed::Create deed, Then then);                        // the first entry, unless the table is there
+  void begin(deed::Create deed, Then then);  // the first entry, unless the table is there
   void subscribe(Subscriber subscriber);
   void unsubscribe(const Client* client);
-  void dismiss(std::string_view device);                           // a device that is no longer its person's
+  void dismiss(std::string_view device);                              // a device that is no longer its person's
   json::object info(std::string_view mine, bool whole = true) const;  // with presence
   // Lines from `from` on, before `before`: the latest `most` of them. Older ones than memory holds are read from the journal.
   std::vector<Line> lines(u64 from, u64 before, std::size_t most);
   bool remembers(u64 seq) const { return !lines_.empty() && seq >= lines_.front().seq; }
-  Millis offline(Seat seat) const;                                 // for how long
+  Millis offline(Seat seat) const;  // for how long
   bool watched() const { return !subscribers_.empty(); }
   void say_goodbye(const Text& reason);
-  void wake_up() { care(); }                                       // something may be overdue
+  void wake_up() { care(); }  // something may be overdue
 
  private:
   using Strand = asio::strand<asio::io_context::executor_type>;
   void pump();
   void load();
-  void adopt(std::vector<Entry> entries);                          // what others have written
+  void adopt(std::vector<Entry> entries);  // what others have written
   void write(Deed deed, Then then, int tries);
   void written(Stored stored, const Line& line, const Then& then, const Deed& deed, int tries);
   void remember(Line line);
   void broadcast(const Line& line);
   void tell_presence();
-  bool stranger(const Subscriber& s) const;                        // sat on a seat that is not theirs any more
+  bool stranger(const Subscriber& s) const;  // sat on a seat that is not theirs any more
   void dismiss_strangers();
-  void care();                                                     // what the table itself has to do next
+  void care();  // what the table itself has to do next
   void rematch();
-  void count();                                                    // a daily game: its result joins those of its day
-  void rest();                                                     // and it does nothing of it for a moment
+  void count();  // a daily game: its result joins those of its day
+  void rest();   // and it does nothing of it for a moment
   void think();
   void thought(u64 asked, const std::vector<int>& picks, const std::shared_ptr<const table::Match>& match);
   void arm(Millis deadline);
-  void ring(Seat seat);                                            // the seat is asked and its person is not there
+  void ring(Seat seat);  // the seat is asked and its person is not there
   void after(asio::steady_timer& timer, Millis delay, Op op);
   Millis wake() const;
 
@@ -106,16 +106,16 @@ class Live : public std::enable_shared_from_this<Live> {
   std::optional<Room> room_;
   std::deque<Op> ops_;
   bool loaded_ = false, busy_ = false;
-  bool resting_ = false;                                           // the journal refused; what the table owes waits a moment
-  std::deque<Line> lines_;                                         // the latest, for those who were away for a moment
+  bool resting_ = false;    // the journal refused; what the table owes waits a moment
+  std::deque<Line> lines_;  // the latest, for those who were away for a moment
   std::vector<Subscriber> subscribers_;
-  std::vector<Millis> left_at_;                                    // per seat: when its last connection went
-  u64 thinking_ = ~u64{0};                                         // the question that a bot is at
+  std::vector<Millis> left_at_;  // per seat: when its last connection went
+  u64 thinking_ = ~u64{0};       // the question that a bot is at
   std::shared_ptr<Thinkers::Ticket> ticket_;
-  bool unattended_ = false;                                        // it waits where tables wait that nobody looks at
+  bool unattended_ = false;  // it waits where tables wait that nobody looks at
   bool bot_was_last_ = false;
   Millis armed_ = 0;
-  table::WhoseTurn rung_;                                          // the turn for which somebody was called
+  table::WhoseTurn rung_;  // the turn for which somebody was called
   std::atomic<bool> plays_itself_ = false;
   std::atomic<u64> next_{0};
   std::atomic<Millis> used_{0};

@@ -1,6 +1,4 @@
-#include "server/crypt.hpp"
 #include "server/net.hpp"
-#include "server/relay.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -13,6 +11,9 @@
 #include <deque>
 #include <thread>
 #include <unordered_set>
+
+#include "server/crypt.hpp"
+#include "server/relay.hpp"
 
 namespace demesne::server {
 namespace {
@@ -28,13 +29,14 @@ using namespace std::chrono_literals;
 constexpr std::size_t kMaxBody = 1u << 20;
 constexpr std::uint32_t kMaxHeader = 16u << 10;
 constexpr auto kHttpPatience = 20s;
-constexpr auto kMoving = 8s;                     // for a table whose node died: its lease, and a little
-constexpr std::size_t kMaxQueue = 1024;          // messages that a client has not read
+constexpr auto kMoving = 8s;             // for a table whose node died: its lease, and a little
+constexpr std::size_t kMaxQueue = 1024;  // messages that a client has not read
 constexpr std::size_t kMaxQueueBytes = 8u << 20;
 
 constexpr std::pair<const char*, const char*> kHeaders[] = {
     {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src "
+     "'self'; "
      "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
     {"X-Content-Type-Options", "nosniff"},
     {"X-Frame-Options", "DENY"},
@@ -69,7 +71,9 @@ class Later : public std::enable_shared_from_this<Later<T>> {
 // Transfer codings that we do not know would be read as no body at all.
 bool understood(const http::request<http::string_body>& in) {
   for (const auto& field : in)
-    if (field.name() == http::field::transfer_encoding && (!beast::iequals(field.value(), "chunked") || in.count(http::field::content_length))) return false;
+    if (field.name() == http::field::transfer_encoding &&
+        (!beast::iequals(field.value(), "chunked") || in.count(http::field::content_length)))
+      return false;
   return true;
 }
 
@@ -120,7 +124,10 @@ http::response<http::string_body> to_http(Response&& in, unsigned version, bool 
 }
 
 Response refusal(int status, const Text& message) {
-  return {status, "application/json", json::serialize(json::object{{"error", json::object{{"code", status}, {"message", table::to_json(message)}}}}), {}};
+  return {status,
+          "application/json",
+          json::serialize(json::object{{"error", json::object{{"code", status}, {"message", table::to_json(message)}}}}),
+          {}};
 }
 
 }  // namespace
@@ -145,8 +152,11 @@ struct Net::Impl {
   asio::awaitable<void> serve(tcp::socket socket);
   asio::awaitable<void> converse(beast::tcp_stream& stream, const std::string& address, bool here);
   asio::awaitable<void> upgrade(beast::tcp_stream& stream, http::request<http::string_body> request, Request r);
-  asio::awaitable<Relayed> hand_on(beast::tcp_stream& stream, beast::flat_buffer& rest, http::request<http::string_body>& request, const Request& r, bool relayed);
-  bool counts_later() const { return options.behind_proxy || hub.nodes(); }  // by the client that somebody names, not by the machine that connects
+  asio::awaitable<Relayed> hand_on(beast::tcp_stream& stream, beast::flat_buffer& rest, http::request<http::string_body>& request,
+                                   const Request& r, bool relayed);
+  bool counts_later() const {
+    return options.behind_proxy || hub.nodes();
+  }  // by the client that somebody names, not by the machine that connects
 };
 
 // One WebSocket connection.
@@ -177,7 +187,8 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     if (error) co_return;
     net_->sockets.insert(this);
     ++net_->hub.metrics().connections;
-    auto wire = std::make_shared<Wire>(net_->hub, door.live, shared_from_this(), door.seat, door.person.id, door.person.device, net_->options.wire);
+    auto wire =
+        std::make_shared<Wire>(net_->hub, door.live, shared_from_this(), door.seat, door.person.id, door.person.device, net_->options.wire);
     beast::flat_buffer buffer;
     while (!error) {
       co_await ws_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
@@ -241,9 +252,12 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   void written(error_code error, std::size_t) {
     writing_ = false;
     current_.reset();
-    if (error) closed_ = true, queue_.clear();
-    else if (!queue_.empty()) write();
-    else if (closing_) close_now();
+    if (error)
+      closed_ = true, queue_.clear();
+    else if (!queue_.empty())
+      write();
+    else if (closing_)
+      close_now();
   }
 
   void close_now() {
@@ -312,7 +326,9 @@ asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::
       const bool large = error == http::error::body_limit || error == http::error::header_limit;
       const bool talks = error.category() == http::make_error_code(http::error::bad_method).category();
       if (!talks) break;
-      auto response = to_http(refusal(large ? 413 : 400, large ? say({"That is too large.", "Das ist zu groß."}) : say({"This is not HTTP.", "Das ist kein HTTP."})), 11, false, false);
+      auto response = to_http(refusal(large ? 413 : 400, large ? say({"That is too large.", "Das ist zu groß."})
+                                                               : say({"This is not HTTP.", "Das ist kein HTTP."})),
+                              11, false, false);
       co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
       // Whoever is still sending would lose the answer to a reset: close our side, then let him finish, within limits.
       error_code ignored;
@@ -342,7 +358,8 @@ asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::
       if (outcome == Relayed::done) continue;
       if (outcome == Relayed::ended) break;
       if (outcome == Relayed::broken) {
-        Response answer = refusal(503, say({"The table is moving; try again in a moment.", "Der Tisch zieht um; bitte gleich noch einmal."}));
+        Response answer =
+            refusal(503, say({"The table is moving; try again in a moment.", "Der Tisch zieht um; bitte gleich noch einmal."}));
         answer.headers.emplace_back("Retry-After", "1");
         auto response = to_http(std::move(answer), request.version(), false, false);
         stream.expires_after(kHttpPatience);
@@ -370,7 +387,8 @@ asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::
 }
 
 // Relayed::unreachable here means: the table is this node's own.
-asio::awaitable<Relayed> Net::Impl::hand_on(beast::tcp_stream& stream, beast::flat_buffer& rest, http::request<http::string_body>& request, const Request& r, bool relayed) {
+asio::awaitable<Relayed> Net::Impl::hand_on(beast::tcp_stream& stream, beast::flat_buffer& rest, http::request<http::string_body>& request,
+                                            const Request& r, bool relayed) {
   const std::string table = table_of(r.target);
   const auto until = std::chrono::steady_clock::now() + kMoving;
   stream.expires_never();
@@ -431,7 +449,9 @@ void Net::start() {
   impl_->acceptor.open(endpoint.protocol());
   impl_->acceptor.set_option(asio::socket_base::reuse_address(true));
   impl_->acceptor.bind(endpoint, error);
-  if (error) throw std::runtime_error("cannot listen on " + impl_->options.host + ":" + std::to_string(impl_->options.port) + ": " + error.message());
+  if (error)
+    throw std::runtime_error("cannot listen on " + impl_->options.host + ":" + std::to_string(impl_->options.port) + ": " +
+                             error.message());
   impl_->acceptor.listen(4096);
   impl_->bound = impl_->acceptor.local_endpoint().port();
   asio::co_spawn(impl_->io, impl_->listen(), asio::detached);

@@ -14,7 +14,7 @@ class Net {
   void start();                 // listens; throws std::runtime_error with the reason
   unsigned short port() const;  // the real one, if 0 was asked for
   void stop_accepting();
-  void stop();                  // closes every connection and ends the thread
+  void stop();  // closes every connection and ends the thread
 
   struct Impl;
 

@@ -57,8 +57,11 @@ void Nodes::on_loss(std::function<std::vector<std::string>()> held, std::functio
 void Nodes::beat() {
   if (leaving_) return;
   const auto now = std::chrono::steady_clock::now();
-  const auto silence = last_ == std::chrono::steady_clock::time_point{} ? 0ms : std::chrono::duration_cast<std::chrono::milliseconds>(now - last_);
-  heart_->run("INSERT INTO nodes(id, address, until) VALUES($1, $2, " DEMESNE_NOW " + $3) ON CONFLICT(id) DO UPDATE SET until = excluded.until", {id_, address_, kLease});
+  const auto silence =
+      last_ == std::chrono::steady_clock::time_point{} ? 0ms : std::chrono::duration_cast<std::chrono::milliseconds>(now - last_);
+  heart_->run("INSERT INTO nodes(id, address, until) VALUES($1, $2, " DEMESNE_NOW
+              " + $3) ON CONFLICT(id) DO UPDATE SET until = excluded.until",
+              {id_, address_, kLease});
   last_ = now;
   std::int64_t others = 0;
   heart_->run("SELECT count(*) FROM nodes WHERE id <> $1 AND until > " DEMESNE_NOW, {id_}, [&](const SqlRow& r) { others = r.integer(0); });
@@ -98,11 +101,12 @@ Whereabouts Nodes::claim(const std::string& table, bool fresh) {
   for (int tries = 0; tries < 5; ++tries) {
     Whereabouts place;
     bool known = false;
-    sql->run("SELECT n.id, n.address FROM leases l JOIN nodes n ON n.id = l.node WHERE l.id = $1 AND " DEMESNE_ALIVE, {table}, [&](const SqlRow& r) {
-      known = true;
-      place.here = r.text(0) == id_;
-      place.address = r.text(1);
-    });
+    sql->run("SELECT n.id, n.address FROM leases l JOIN nodes n ON n.id = l.node WHERE l.id = $1 AND " DEMESNE_ALIVE, {table},
+             [&](const SqlRow& r) {
+               known = true;
+               place.here = r.text(0) == id_;
+               place.address = r.text(1);
+             });
     if (known) return place;
     if (!fresh) {
       bool there = false;
@@ -110,9 +114,10 @@ Whereabouts Nodes::claim(const std::string& table, bool fresh) {
       if (!there) return {};  // so that strangers' inventions leave no rows behind
     }
     bool taken = false;
-    sql->run("INSERT INTO leases AS l (id, node) VALUES($1, $2) ON CONFLICT(id) DO UPDATE SET node = excluded.node "
-             "WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = l.node AND " DEMESNE_ALIVE ") RETURNING (xmax <> 0)::int",
-             {table, id_}, [&](const SqlRow& r) { taken = true, place.orphan = r.integer(0) != 0; });
+    sql->run(
+        "INSERT INTO leases AS l (id, node) VALUES($1, $2) ON CONFLICT(id) DO UPDATE SET node = excluded.node "
+        "WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = l.node AND " DEMESNE_ALIVE ") RETURNING (xmax <> 0)::int",
+        {table, id_}, [&](const SqlRow& r) { taken = true, place.orphan = r.integer(0) != 0; });
     if (taken) {
       ++changes_;
       return place;
@@ -137,8 +142,8 @@ bool Nodes::may(const std::string& what, int an_hour) {
   const SqlPool::Lent sql(pool_);
   const std::int64_t hour = now() / 3'600'000;
   std::int64_t n = 0;
-  sql->run("INSERT INTO quotas AS q (what, hour, n) VALUES($1, $2, 1) ON CONFLICT(what, hour) DO UPDATE SET n = q.n + 1 RETURNING n", {what, hour},
-           [&](const SqlRow& r) { n = r.integer(0); });
+  sql->run("INSERT INTO quotas AS q (what, hour, n) VALUES($1, $2, 1) ON CONFLICT(what, hour) DO UPDATE SET n = q.n + 1 RETURNING n",
+           {what, hour}, [&](const SqlRow& r) { n = r.integer(0); });
   if (n == 1) sql->run("DELETE FROM quotas WHERE hour < $1", {hour - 1});
   return n <= an_hour;
 }

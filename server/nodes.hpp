@@ -1,8 +1,9 @@
 // Several nodes on one database: a table belongs to one of them at a time.
 //
 // A node has a row that it renews every second; a lease says which node has a table and holds as long as that row is fresh. So a
-// thousand tables cost one write a second, and a node that dies loses all of them at once, three seconds later. The lease is there for what must
-// exist once (bots, clocks, presence, calls); that nothing acknowledged is lost does not depend on it, because the journal takes each number once.
+// thousand tables cost one write a second, and a node that dies loses all of them at once, three seconds later. The lease is there for what
+// must exist once (bots, clocks, presence, calls); that nothing acknowledged is lost does not depend on it, because the journal takes each
+// number once.
 #pragma once
 
 #include <atomic>
@@ -31,22 +32,22 @@ class Nodes {
   explicit Nodes(const std::string& where);
   Nodes(const std::string& where, const std::string& address) : Nodes(where) { announce(address); }
   void announce(const std::string& address);  // where other nodes reach this one (host:port); before that it takes no table
-  ~Nodes();  // without release(): as if the node had died
+  ~Nodes();                                   // without release(): as if the node had died
   Nodes(const Nodes&) = delete;
   Nodes& operator=(const Nodes&) = delete;
 
   // --- these ask the database and wait for it; they throw SqlError if it cannot be reached ---
   Whereabouts claim(const std::string& table, bool fresh = false);  // takes it if nobody has it. `fresh`: it is about to be made
   void release(const std::vector<std::string>& tables);
-  void release_all();                                         // goes, in order
-  bool may(const std::string& what, int an_hour);             // a quota that all nodes count together
+  void release_all();                              // goes, in order
+  bool may(const std::string& what, int an_hour);  // a quota that all nodes count together
 
-  const std::string& secret() const { return secret_; }       // by which nodes know each other
+  const std::string& secret() const { return secret_; }  // by which nodes know each other
   const std::string& id() const { return id_; }
   // Called on a thread of its own with tables that this node no longer has, after it was out of touch for too long.
   void on_loss(std::function<std::vector<std::string>()> held, std::function<void(const std::vector<std::string>&)> lost);
-  u64 changes() const { return changes_; }                    // leases taken since the start
-  int others() const { return others_; }                      // further nodes, a moment ago
+  u64 changes() const { return changes_; }  // leases taken since the start
+  int others() const { return others_; }    // further nodes, a moment ago
 
  private:
   void beat();

@@ -47,8 +47,10 @@ void Orders::look() {
   for (const Audit& a : store_.audits_after(last_)) {
     last_ = a.num;
     spdlog::info("operator {}: {}", a.who, a.what.substr(0, a.what.starts_with("delete ") ? 13 : a.what.find(' ')));
-    if (a.what.starts_with("delete ")) hub_.vanish(a.what.substr(7));
-    else bans = true;
+    if (a.what.starts_with("delete "))
+      hub_.vanish(a.what.substr(7));
+    else
+      bans = true;
   }
   if (!bans) return;
   auto fresh = store_.bans(now());

@@ -1,8 +1,7 @@
 #include "server/people.hpp"
 
-#include <boost/asio/post.hpp>
-
 #include <algorithm>
+#include <boost/asio/post.hpp>
 
 #include "server/crypt.hpp"
 #include "server/entries.hpp"
@@ -79,7 +78,10 @@ std::string code_id(std::string_view text) {  // however it was typed
   return hash_of("code." + plain).substr(0, 32);
 }
 
-Fault store_fault() { return forbid({"The journal could not be written; nothing was changed.", "Das Journal ließ sich nicht schreiben; nichts wurde geändert."}); }
+Fault store_fault() {
+  return forbid(
+      {"The journal could not be written; nothing was changed.", "Das Journal ließ sich nicht schreiben; nichts wurde geändert."});
+}
 Summary summary(std::string_view kind) { return {std::string(kind), "kept", false, "{}", {}}; }
 
 bool old_token(std::string_view s) { return s.size() == kSecretSize; }
@@ -142,17 +144,21 @@ People::FilePtr People::read(const std::string& person) {
     const auto parsed = entries::read<Note>(e.body);
     const auto* n = std::get_if<Note>(&parsed);
     if (!n) continue;
-    if (const auto* d = std::get_if<note::DeviceAdded>(n)) file->devices.push_back({d->id, d->name, d->hash, e.at, {}});
+    if (const auto* d = std::get_if<note::DeviceAdded>(n))
+      file->devices.push_back({d->id, d->name, d->hash, e.at, {}});
     else if (const auto* p = std::get_if<note::Push>(n)) {
       for (Device& x : file->devices)
         if (x.id == p->device)
-          x.push = p->endpoint.empty() ? std::nullopt
-                                       : std::optional(PushAddress{p->endpoint, from_base64url(p->open).value_or(""), from_base64url(p->secret).value_or("")});
-    }
-    else if (const auto* s = std::get_if<note::SignedOut>(n)) std::erase_if(file->devices, [&](const Device& x) { return x.id == s->id; });
+          x.push =
+              p->endpoint.empty()
+                  ? std::nullopt
+                  : std::optional(PushAddress{p->endpoint, from_base64url(p->open).value_or(""), from_base64url(p->secret).value_or("")});
+    } else if (const auto* s = std::get_if<note::SignedOut>(n))
+      std::erase_if(file->devices, [&](const Device& x) { return x.id == s->id; });
     else if (const auto* c = std::get_if<note::CodeDrawn>(n))
       file->codes.push_back({c->id, c->use == "recovery" ? CodeUse::recovery : CodeUse::transfer, e.at, c->until});
-    else if (const auto* o = std::get_if<note::CodeOver>(n)) std::erase_if(file->codes, [&](const OpenCode& x) { return x.id == o->id; });
+    else if (const auto* o = std::get_if<note::CodeOver>(n))
+      std::erase_if(file->codes, [&](const OpenCode& x) { return x.id == o->id; });
   }
   const std::lock_guard lock(mutex_);
   if (files_.size() > kRemembered) files_.clear();
@@ -165,17 +171,18 @@ void People::write(const std::string& person, std::function<Result<std::string>(
   auto body = entry(file ? *file : File{});
   if (auto* fault = std::get_if<Fault>(&body)) return done(*fault);
   const u64 seq = file ? file->next : 0;
-  append(entries::append_to(person_journal(person), seq, std::get<std::string>(body), seq == 0 ? std::optional(summary("person")) : std::nullopt),
+  append(entries::append_to(person_journal(person), seq, std::get<std::string>(body),
+                            seq == 0 ? std::optional(summary("person")) : std::nullopt),
          [this, person, seq, entry = std::move(entry), done = std::move(done), tries](Stored stored) {
-                  if (stored == Stored::failed) return done(store_fault());
-                  hub_.bus().publish(person_journal(person), seq);
-                  forget(person_journal(person));
-                  post([this, person, stored, entry, done, tries] {
-                    if (stored == Stored::ok) return done(read(person));
-                    if (tries >= kTries) return done(store_fault());
-                    write(person, entry, done, tries + 1);
-                  });
-                });
+           if (stored == Stored::failed) return done(store_fault());
+           hub_.bus().publish(person_journal(person), seq);
+           forget(person_journal(person));
+           post([this, person, stored, entry, done, tries] {
+             if (stored == Stored::ok) return done(read(person));
+             if (tries >= kTries) return done(store_fault());
+             write(person, entry, done, tries + 1);
+           });
+         });
 }
 
 void People::identify(const std::string& token, std::function<void(Person)> done) {
@@ -199,8 +206,14 @@ void People::identify(const std::string& token, std::function<void(Person)> done
     const FilePtr file = read(person);
     if (file || !old || hub_.store().owned(person, 1).empty()) return done(match(file));
     // A session from before there were devices, which holds seats: it becomes the first device of its person.
-    write(person, [hash](const File&) -> Result<std::string> { return entries::write(Note(note::DeviceAdded{random_id(), hash, ""})); },
-          [match, done](Result<FilePtr> written) { done(std::holds_alternative<FilePtr>(written) ? match(std::get<FilePtr>(written)) : Person{}); });
+    write(
+        person,
+        [hash](const File&) -> Result<std::string> {
+          return entries::write(Note(note::DeviceAdded{random_id(), hash, ""}));
+        },
+        [match, done](Result<FilePtr> written) {
+          done(std::holds_alternative<FilePtr>(written) ? match(std::get<FilePtr>(written)) : Person{});
+        });
   });
 }
 
@@ -208,11 +221,15 @@ void People::create(const std::string& device, Done<NewDevice> done) {
   NewDevice n{{random_id(), random_id()}, ""};
   n.token = n.person.id + random_hex(kSecretSize / 2);
   post([this, n, device, done = std::move(done)] {
-    write(n.person.id, [n, device](const File&) -> Result<std::string> { return entries::write(Note(note::DeviceAdded{n.person.device, hash_of(n.token), device})); },
-          [n, done](Result<FilePtr> written) {
-            if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
-            done(n);
-          });
+    write(
+        n.person.id,
+        [n, device](const File&) -> Result<std::string> {
+          return entries::write(Note(note::DeviceAdded{n.person.device, hash_of(n.token), device}));
+        },
+        [n, done](Result<FilePtr> written) {
+          if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
+          done(n);
+        });
   });
 }
 
@@ -225,16 +242,17 @@ void People::devices(const std::string& person, Done<std::vector<Device>> done) 
 
 void People::sign_out(const std::string& person, const std::string& device, Done<bool> done) {
   post([this, person, device, done = std::move(done)] {
-    write(person,
-          [device](const File& file) -> Result<std::string> {
-            if (std::none_of(file.devices.begin(), file.devices.end(), [&](const Device& d) { return d.id == device; }))
-              return refuse({"There is no such device.", "Dieses Gerät gibt es nicht."});
-            return entries::write(Note(note::SignedOut{device}));
-          },
-          [done](Result<FilePtr> written) {
-            if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
-            done(true);
-          });
+    write(
+        person,
+        [device](const File& file) -> Result<std::string> {
+          if (std::none_of(file.devices.begin(), file.devices.end(), [&](const Device& d) { return d.id == device; }))
+            return refuse({"There is no such device.", "Dieses Gerät gibt es nicht."});
+          return entries::write(Note(note::SignedOut{device}));
+        },
+        [done](Result<FilePtr> written) {
+          if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
+          done(true);
+        });
   });
 }
 
@@ -249,34 +267,39 @@ void People::draw_code(const std::string& person, CodeUse use, Done<Code> done) 
   }
   const std::string id = code_id(code.text);
   post([this, person, code, id, done = std::move(done)] {
-    write(person,
-          [code, id](const File& file) -> Result<std::string> {
-            const auto open = std::count_if(file.codes.begin(), file.codes.end(), [](const OpenCode& c) { return !c.until || c.until > now(); });
-            if (open >= static_cast<std::ptrdiff_t>(kMaxCodes))
-              return forbid({"There are enough open codes; take them back first.", "Es gibt schon genug offene Codes; zieh sie erst zurück."});
-            return entries::write(Note(note::CodeDrawn{id, std::string(to_string(code.use)), code.until}));
-          },
-          [this, person, code, id, done](Result<FilePtr> written) {
-            if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
-            append(entries::append_to(code_journal(id), 0, entries::write(Coded(coded::Drawn{person, code.until})), summary("code")),
-                          [code, done](Stored stored) {
-                            if (stored == Stored::ok) return done(code);
-                            done(store_fault());
-                          });
-          });
+    write(
+        person,
+        [code, id](const File& file) -> Result<std::string> {
+          const auto open =
+              std::count_if(file.codes.begin(), file.codes.end(), [](const OpenCode& c) { return !c.until || c.until > now(); });
+          if (open >= static_cast<std::ptrdiff_t>(kMaxCodes))
+            return forbid(
+                {"There are enough open codes; take them back first.", "Es gibt schon genug offene Codes; zieh sie erst zurück."});
+          return entries::write(Note(note::CodeDrawn{id, std::string(to_string(code.use)), code.until}));
+        },
+        [this, person, code, id, done](Result<FilePtr> written) {
+          if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
+          append(entries::append_to(code_journal(id), 0, entries::write(Coded(coded::Drawn{person, code.until})), summary("code")),
+                 [code, done](Stored stored) {
+                   if (stored == Stored::ok) return done(code);
+                   done(store_fault());
+                 });
+        });
   });
 }
 
 void People::set_push(const std::string& person, const std::string& device, std::optional<PushAddress> to, Done<bool> done) {
   post([this, person, device, to = std::move(to), done = std::move(done)] {
-    write(person,
-          [device, to](const File&) -> Result<std::string> {
-            return entries::write(Note(to ? note::Push{device, to->endpoint, to_base64url(to->open), to_base64url(to->secret)} : note::Push{device, "", "", ""}));
-          },
-          [done](Result<FilePtr> written) {
-            if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
-            done(true);
-          });
+    write(
+        person,
+        [device, to](const File&) -> Result<std::string> {
+          return entries::write(Note(to ? note::Push{device, to->endpoint, to_base64url(to->open), to_base64url(to->secret)}
+                                        : note::Push{device, "", "", ""}));
+        },
+        [done](Result<FilePtr> written) {
+          if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
+          done(true);
+        });
   });
 }
 
@@ -301,16 +324,18 @@ void People::push_key(Done<PushKey> done) {
     }
     if (const auto journal = hub_.store().read(kKeyJournal, 0); journal && !journal->empty()) {
       const auto entry = entries::read<KeyEntry>(journal->front().body);
-      const auto key = std::holds_alternative<KeyEntry>(entry) ? PushKey::from_text(std::get<KeyMade>(std::get<KeyEntry>(entry)).key) : std::nullopt;
+      const auto key =
+          std::holds_alternative<KeyEntry>(entry) ? PushKey::from_text(std::get<KeyMade>(std::get<KeyEntry>(entry)).key) : std::nullopt;
       if (!key) return done(forbid({"The push key cannot be read.", "Der Push-Schlüssel ist nicht lesbar."}));
       const std::lock_guard lock(mutex_);
       key_ = key;
       return done(*key);
     }
-    append(entries::append_to(kKeyJournal, 0, entries::write(KeyEntry(KeyMade{PushKey::make().to_text()})), summary("key")), [this, done](Stored stored) {
-      if (stored == Stored::failed) return done(store_fault());
-      push_key(done);  // ours, or that of whoever was faster
-    });
+    append(entries::append_to(kKeyJournal, 0, entries::write(KeyEntry(KeyMade{PushKey::make().to_text()})), summary("key")),
+           [this, done](Stored stored) {
+             if (stored == Stored::failed) return done(store_fault());
+             push_key(done);  // ours, or that of whoever was faster
+           });
   });
 }
 
@@ -333,11 +358,12 @@ void People::revoke_codes(const std::string& person, Done<bool> done) {
     append(entries::append_to(code_journal(id), 1, entries::write(Coded(coded::Over{}))), [this, person, id, done](Stored stored) {
       if (stored == Stored::failed) return done(store_fault());
       post([this, person, id, done] {
-        write(person, [id](const File&) -> Result<std::string> { return entries::write(Note(note::CodeOver{id})); },
-              [this, person, done](Result<FilePtr> written) {
-                if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
-                revoke_codes(person, done);  // the next one
-              });
+        write(
+            person, [id](const File&) -> Result<std::string> { return entries::write(Note(note::CodeOver{id})); },
+            [this, person, done](Result<FilePtr> written) {
+              if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
+              revoke_codes(person, done);  // the next one
+            });
       });
     });
   });
@@ -354,21 +380,25 @@ void People::redeem(const std::string& text, const std::string& device, Done<New
     const auto* drawn = entry ? std::get_if<coded::Drawn>(entry) : nullptr;
     if (!drawn || (drawn->until && drawn->until < now())) return done(no);
     const std::string person = drawn->person;
-    append(entries::append_to(code_journal(id), 1, entries::write(Coded(coded::Over{}))), [this, id, person, device, no, done](Stored stored) {
+    append(entries::append_to(code_journal(id), 1, entries::write(Coded(coded::Over{}))), [this, id, person, device, no,
+                                                                                           done](Stored stored) {
       if (stored == Stored::stale) return done(no);
       if (stored == Stored::failed) return done(store_fault());
       post([this, id, person, device, done] {
-        write(person, [id](const File&) -> Result<std::string> { return entries::write(Note(note::CodeOver{id})); }, [](Result<FilePtr>) {});
+        write(
+            person, [id](const File&) -> Result<std::string> { return entries::write(Note(note::CodeOver{id})); }, [](Result<FilePtr>) {});
         const NewDevice n{{person, random_id()}, person + random_hex(kSecretSize / 2)};
-        write(person,
-              [n, device](const File& file) -> Result<std::string> {
-                if (file.devices.size() >= kMaxDevices) return forbid({"There are too many devices; sign one out.", "Es sind zu viele Geräte; melde eines ab."});
-                return entries::write(Note(note::DeviceAdded{n.person.device, hash_of(n.token), device}));
-              },
-              [n, done](Result<FilePtr> written) {
-                if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
-                done(n);
-              });
+        write(
+            person,
+            [n, device](const File& file) -> Result<std::string> {
+              if (file.devices.size() >= kMaxDevices)
+                return forbid({"There are too many devices; sign one out.", "Es sind zu viele Geräte; melde eines ab."});
+              return entries::write(Note(note::DeviceAdded{n.person.device, hash_of(n.token), device}));
+            },
+            [n, done](Result<FilePtr> written) {
+              if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
+              done(n);
+            });
       });
     });
   });

@@ -18,7 +18,7 @@
 namespace demesne::server {
 
 struct Person {
-  std::string id;      // empty: nobody that is known here
+  std::string id;  // empty: nobody that is known here
   std::string device;
   bool known() const { return !id.empty(); }
 };
@@ -37,11 +37,11 @@ struct NewDevice {
 enum class CodeUse { transfer, recovery };  // for a quarter of an hour; until it is used or taken back
 std::string_view to_string(CodeUse);
 struct Code {
-  std::string text;    // in groups, for reading aloud; seen here for the only time
+  std::string text;  // in groups, for reading aloud; seen here for the only time
   CodeUse use = CodeUse::transfer;
-  Millis until = 0;    // 0: no end
+  Millis until = 0;  // 0: no end
 };
-struct OpenCode {      // one that may still be used
+struct OpenCode {  // one that may still be used
   std::string id;
   CodeUse use = CodeUse::transfer;
   Millis since = 0, until = 0;
@@ -75,7 +75,7 @@ class People {
  private:
   struct File;  // what a person's journal says
   using FilePtr = std::shared_ptr<const File>;
-  FilePtr read(const std::string& person);                // from memory, or from the journal; null: no such person
+  FilePtr read(const std::string& person);  // from memory, or from the journal; null: no such person
   void write(const std::string& person, std::function<Result<std::string>(const File&)> entry, Done<FilePtr> done, int tries = 0);
   void post(std::function<void()> work);
   void append(Append entry, EventStore::Done done);

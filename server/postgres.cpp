@@ -16,7 +16,9 @@ class Row final : public SqlRow {
     std::from_chars(t.data(), t.data() + t.size(), n);
     return n;
   }
-  std::string_view text(int i) const override { return {PQgetvalue(result_, row_, i), static_cast<std::size_t>(PQgetlength(result_, row_, i))}; }
+  std::string_view text(int i) const override {
+    return {PQgetvalue(result_, row_, i), static_cast<std::size_t>(PQgetlength(result_, row_, i))};
+  }
 
  private:
   const PGresult* result_;
@@ -70,10 +72,18 @@ void Postgres::connect() {
   if (conn_ && PQstatus(conn_) == CONNECTION_OK) return;
   disconnect();
   // What is not said in the address: give up on a machine that is gone, and on a connection that nobody answers on.
-  const char* keys[] = {"connect_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout", "application_name", "dbname", nullptr};
+  const char* keys[] = {"connect_timeout",
+                        "keepalives_idle",
+                        "keepalives_interval",
+                        "keepalives_count",
+                        "tcp_user_timeout",
+                        "application_name",
+                        "dbname",
+                        nullptr};
   const char* values[] = {"5", "5", "2", "3", "10000", "demesne", where_.c_str(), nullptr};
   conn_ = PQconnectdbParams(keys, values, 1);
-  PQsetNoticeReceiver(conn_, [](void*, const PGresult*) {}, nullptr);
+  PQsetNoticeReceiver(
+      conn_, [](void*, const PGresult*) {}, nullptr);
   if (PQstatus(conn_) == CONNECTION_OK) return;
   const std::string why = without_newline(PQerrorMessage(conn_));
   disconnect();
@@ -86,8 +96,9 @@ void Postgres::fail(const PGresult* result) {
   const std::string_view code = state ? state : "";
   using Kind = SqlError::Kind;
   const Kind kind = !conn_ || PQstatus(conn_) != CONNECTION_OK || code.starts_with("08") || code.starts_with("57P") ? Kind::lost
-                    : code.starts_with("40") ? Kind::again
-                    : code.starts_with("22") || code.starts_with("23") ? Kind::data : Kind::broken;
+                    : code.starts_with("40")                                                                        ? Kind::again
+                    : code.starts_with("22") || code.starts_with("23")                                              ? Kind::data
+                                                                                                                    : Kind::broken;
   throw SqlError(kind, why.empty() ? "the connection was lost" : why);
 }
 

@@ -34,7 +34,8 @@ class PgArray {
 class Postgres final : public Sql {
  public:
   // How long a call waits for a database that restarts; never in the middle of a transaction.
-  explicit Postgres(std::string where, std::chrono::milliseconds patience = std::chrono::seconds(5)) : where_(std::move(where)), patience_(patience) {}
+  explicit Postgres(std::string where, std::chrono::milliseconds patience = std::chrono::seconds(5))
+      : where_(std::move(where)), patience_(patience) {}
   ~Postgres() override;
   Postgres(const Postgres&) = delete;
   Postgres& operator=(const Postgres&) = delete;
@@ -42,7 +43,7 @@ class Postgres final : public Sql {
   u64 run(const char* sql, Values values, const Each& each) override;
   void begin() override { Sql::run("BEGIN"); }
   void freeze() override { Sql::run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); }
-  void connect();                      // if it is not; throws SqlError of kind `lost`
+  void connect();  // if it is not; throws SqlError of kind `lost`
   void disconnect();
   void script(const std::string& sql);
   PGconn* handle() { return conn_; }

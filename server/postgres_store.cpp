@@ -10,9 +10,9 @@
 namespace demesne::server {
 namespace {
 
-constexpr std::size_t kBatch = 1024;                    // entries in one commit at most
+constexpr std::size_t kBatch = 1024;  // entries in one commit at most
 constexpr int kReaders = 4;
-constexpr std::int64_t kVersion = 2;                    // of the schema, in meta
+constexpr std::int64_t kVersion = 2;                                      // of the schema, in meta
 constexpr const char* kMigrating = "SELECT pg_advisory_xact_lock(7301)";  // one node at a time brings the schema up to date
 
 // (table, seq) is the guard against two nodes. Rows of `tables` change with every entry: room is left so that they need not move.
@@ -89,7 +89,8 @@ struct PostgresStore::Impl {
       writer.script("CREATE TABLE IF NOT EXISTS meta(key text PRIMARY KEY, value bigint NOT NULL)");
       const auto version = number(writer, "SELECT coalesce((SELECT value FROM meta WHERE key = 'schema'), 0)");
       if (version > kVersion)
-        throw std::runtime_error("the database was written by a newer version of this program (schema " + std::to_string(version) + ", this one knows " + std::to_string(kVersion) + ")");
+        throw std::runtime_error("the database was written by a newer version of this program (schema " + std::to_string(version) +
+                                 ", this one knows " + std::to_string(kVersion) + ")");
       if (version < 1) writer.script(kSchema1);
       if (version < 2) writer.script(kSchema2);
       if (version < kVersion)
@@ -107,7 +108,9 @@ struct PostgresStore::Impl {
     std::vector<const char*> pointers;
     std::vector<int> lengths, formats(values.size(), 1);
     for (const auto& v : values) pointers.push_back(v.data()), lengths.push_back(static_cast<int>(v.size()));
-    if (!PQsendQueryPrepared(writer.handle(), writer.prepared(sql), static_cast<int>(values.size()), pointers.data(), lengths.data(), formats.data(), 0)) writer.fail(nullptr);
+    if (!PQsendQueryPrepared(writer.handle(), writer.prepared(sql), static_cast<int>(values.size()), pointers.data(), lengths.data(),
+                             formats.data(), 0))
+      writer.fail(nullptr);
   }
 
   // Rounds of at most one entry a table, all in one transaction and one round trip.
@@ -136,7 +139,8 @@ void PostgresStore::Impl::commit(const std::vector<Job>& batch, const std::vecto
       std::sort(round.begin(), round.end(), [&](std::size_t a, std::size_t b) { return batch[a].append.table < batch[b].append.table; });
       using Of = PgArray::Of;
       std::vector<PgArray> c;
-      for (const Of of : {Of::text, Of::int8, Of::int8, Of::int8, Of::text, Of::int8, Of::int8, Of::text, Of::text, Of::int8, Of::text, Of::text, Of::text, Of::text, Of::int8, Of::text})
+      for (const Of of : {Of::text, Of::int8, Of::int8, Of::int8, Of::text, Of::int8, Of::int8, Of::text, Of::text, Of::int8, Of::text,
+                          Of::text, Of::text, Of::text, Of::int8, Of::text})
         c.emplace_back(of);
       const Summary none;
       for (const std::size_t i : round) {
@@ -144,9 +148,11 @@ void PostgresStore::Impl::commit(const std::vector<Job>& batch, const std::vecto
         const Summary& s = a.summary ? *a.summary : none;
         c[0].add(a.table), c[1].add(static_cast<std::int64_t>(a.entry.seq)), c[2].add(a.entry.at);
         c[3].add(static_cast<std::int64_t>(seal_of(a.table, a.entry))), c[4].add(a.entry.body), c[5].add(a.wake);
-        c[6].add(std::int64_t{a.summary ? 1 : 0}), c[7].add(s.game), c[8].add(s.state), c[9].add(std::int64_t{s.listed ? 1 : 0}), c[10].add(s.info);
+        c[6].add(std::int64_t{a.summary ? 1 : 0}), c[7].add(s.game), c[8].add(s.state), c[9].add(std::int64_t{s.listed ? 1 : 0}),
+            c[10].add(s.info);
         for (const auto& owner : s.owners) c[11].add(a.table), c[12].add(owner);
-        if (a.snapshot) c[13].add(a.table), c[14].add(static_cast<std::int64_t>(seal_of(a.table, {a.entry.seq, 0, *a.snapshot}))), c[15].add(*a.snapshot);
+        if (a.snapshot)
+          c[13].add(a.table), c[14].add(static_cast<std::int64_t>(seal_of(a.table, {a.entry.seq, 0, *a.snapshot}))), c[15].add(*a.snapshot);
       }
       std::vector<std::string> values;
       for (const auto& column : c) values.push_back(column.bytes());
@@ -170,7 +176,8 @@ void PostgresStore::Impl::commit(const std::vector<Job>& batch, const std::vecto
   }
 }
 
-PostgresStore::PostgresStore(std::string where, std::chrono::milliseconds patience) : SqlStore(kBatch), impl_(std::make_unique<Impl>(where, patience)) {
+PostgresStore::PostgresStore(std::string where, std::chrono::milliseconds patience)
+    : SqlStore(kBatch), impl_(std::make_unique<Impl>(where, patience)) {
   try {
     impl_->connect();
     if (PQserverVersion(impl_->writer.handle()) < 140000) throw std::runtime_error("PostgreSQL 14 or newer is needed");
@@ -196,7 +203,8 @@ void PostgresStore::write(std::vector<Job>& batch, std::vector<Stored>& outcome)
         std::erase_if(open, [&](std::size_t i) {
           const Append& a = batch[i].append;
           bool there = false;
-          impl_->writer.run("SELECT j.sum FROM tables t JOIN journal j ON j.num = t.num WHERE t.id = $1 AND j.seq = $2", {a.table, static_cast<std::int64_t>(a.entry.seq)},
+          impl_->writer.run("SELECT j.sum FROM tables t JOIN journal j ON j.num = t.num WHERE t.id = $1 AND j.seq = $2",
+                            {a.table, static_cast<std::int64_t>(a.entry.seq)},
                             [&](const SqlRow& r) { there = static_cast<u64>(r.integer(0)) == seal_of(a.table, a.entry); });
           if (there) outcome[i] = Stored::ok;
           return there;

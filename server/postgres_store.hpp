@@ -21,8 +21,8 @@ class PostgresStore final : public SqlStore {
   std::unique_ptr<Impl> impl_;
 };
 
-// Hints by LISTEN and NOTIFY. A hint without a table says that some may have been missed: it comes after each lost connection, and every few
-// seconds for those that get lost without anybody noticing.
+// Hints by LISTEN and NOTIFY. A hint without a table says that some may have been missed: it comes after each lost connection, and every
+// few seconds for those that get lost without anybody noticing.
 std::unique_ptr<EventBus> postgres_bus(const std::string& where);
 
 }  // namespace demesne::server

@@ -21,7 +21,8 @@ using Bio = std::unique_ptr<BIO, decltype(&BIO_free_all)>;
 
 std::string request_text(const boost::urls::url_view& url, const std::string& proof, const std::string& topic, const std::string& body) {
   std::string text = "POST " + std::string(url.encoded_target()) + " HTTP/1.1\r\nHost: " + std::string(url.encoded_host_and_port());
-  text += "\r\nAuthorization: " + proof + "\r\nContent-Encoding: aes128gcm\r\nContent-Type: application/octet-stream\r\nTTL: 86400\r\nUrgency: normal\r\nTopic: " + topic;
+  text += "\r\nAuthorization: " + proof +
+          "\r\nContent-Encoding: aes128gcm\r\nContent-Type: application/octet-stream\r\nTTL: 86400\r\nUrgency: normal\r\nTopic: " + topic;
   return text + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\nConnection: close\r\n\r\n" + body;
 }
 
@@ -67,22 +68,28 @@ struct Pusher::Impl {
     const std::string out = request_text(*url, proof, topic, sealed_push(to, text));
     for (std::size_t sent = 0; sent < out.size();) {
       const int n = BIO_write(line.get(), out.data() + sent, static_cast<int>(out.size() - sent));
-      if (n > 0) sent += static_cast<std::size_t>(n);
-      else if (!wait()) return 0;
+      if (n > 0)
+        sent += static_cast<std::size_t>(n);
+      else if (!wait())
+        return 0;
     }
     std::string in;
     while (in.size() < 12) {  // "HTTP/1.1 201": the rest does not matter
       char buffer[256];
       const int n = BIO_read(line.get(), buffer, sizeof buffer);
-      if (n > 0) in.append(buffer, static_cast<std::size_t>(n));
-      else if (!wait()) return 0;
+      if (n > 0)
+        in.append(buffer, static_cast<std::size_t>(n));
+      else if (!wait())
+        return 0;
     }
     return in.starts_with("HTTP/1.") ? std::atoi(in.c_str() + 9) : 0;
   }
 
-  void deliver(const std::string& person, const std::string& device, const PushAddress& to, const std::string& topic, const std::string& text, const PushKey& key) {
+  void deliver(const std::string& person, const std::string& device, const PushAddress& to, const std::string& topic,
+               const std::string& text, const PushKey& key) {
     int status = 0;
-    for (int tries = 0; tries < 2 && !stopping && (status == 0 || status == 429 || status >= 500); ++tries) status = send(to, topic, text, key);
+    for (int tries = 0; tries < 2 && !stopping && (status == 0 || status == 429 || status >= 500); ++tries)
+      status = send(to, topic, text, key);
     const bool fine = status >= 200 && status < 300;
     ++(fine ? hub.metrics().pushes : hub.metrics().pushes_failed);
     if (!fine) spdlog::debug("a push message was not taken: {}", status);
@@ -100,19 +107,20 @@ void Pusher::stop() {
 }
 
 void Pusher::ring(const std::string& person, const std::string& topic, const std::string& text) {
-  impl_->people.pushes(person, [impl = impl_.get(), person, topic, text](const std::vector<std::pair<std::string, PushAddress>>& found, const PushKey& key) {
-    for (const auto& [device, to] : found) {
-      if (!is_push_service(impl->options.services, to.endpoint)) continue;  // the list may have changed since
-      if (++impl->open > kMostAtOnce) {
-        --impl->open;
-        continue;
-      }
-      asio::post(impl->threads, [impl, person, device = device, to = to, topic, text, key] {
-        impl->deliver(person, device, to, topic, text, key);
-        --impl->open;
+  impl_->people.pushes(
+      person, [impl = impl_.get(), person, topic, text](const std::vector<std::pair<std::string, PushAddress>>& found, const PushKey& key) {
+        for (const auto& [device, to] : found) {
+          if (!is_push_service(impl->options.services, to.endpoint)) continue;  // the list may have changed since
+          if (++impl->open > kMostAtOnce) {
+            --impl->open;
+            continue;
+          }
+          asio::post(impl->threads, [impl, person, device = device, to = to, topic, text, key] {
+            impl->deliver(person, device, to, topic, text, key);
+            --impl->open;
+          });
+        }
       });
-    }
-  });
 }
 
 }  // namespace demesne::server

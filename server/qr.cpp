@@ -24,8 +24,8 @@ std::optional<std::string> qr_svg(std::string_view text) {
   const auto grid = qr_code(text);
   if (!grid) return {};
   const std::string n = std::to_string(grid->size() + 8);
-  std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + n + " " + n + "\" shape-rendering=\"crispEdges\"><path fill=\"#fff\" d=\"M0 0h" + n + "v" + n +
-                    "H0z\"/><path d=\"";
+  std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + n + " " + n +
+                    "\" shape-rendering=\"crispEdges\"><path fill=\"#fff\" d=\"M0 0h" + n + "v" + n + "H0z\"/><path d=\"";
   for (std::size_t y = 0; y < grid->size(); ++y)
     for (std::size_t x = 0; x < grid->size(); ++x)
       if ((*grid)[y][x]) out += "M" + std::to_string(x + 4) + " " + std::to_string(y + 4) + "h1v1h-1z";

@@ -48,7 +48,8 @@ asio::awaitable<Relayed> relay(beast::tcp_stream& client, beast::flat_buffer& re
   beast::tcp_stream node(client.get_executor());
   node.expires_after(kConnect);
   tcp::resolver resolver(client.get_executor());
-  const auto found = co_await resolver.async_resolve(address.substr(0, colon), address.substr(colon + 1), asio::redirect_error(asio::use_awaitable, error));
+  const auto found = co_await resolver.async_resolve(address.substr(0, colon), address.substr(colon + 1),
+                                                     asio::redirect_error(asio::use_awaitable, error));
   if (!error) co_await node.async_connect(found, asio::redirect_error(asio::use_awaitable, error));
   if (error) co_return Relayed::unreachable;
   error_code ignored;

@@ -1,7 +1,8 @@
 // A request for a table that another node has is handed on to it, byte for byte.
 //
-// Why not redirect: a browser follows no redirect of a WebSocket, its cookie and the content security policy know one origin only, and nodes behind
-// a proxy have no address of their own outside. A relay costs one more hop inside the cluster and no one notices where a table is.
+// Why not redirect: a browser follows no redirect of a WebSocket, its cookie and the content security policy know one origin only, and
+// nodes behind a proxy have no address of their own outside. A relay costs one more hop inside the cluster and no one notices where a table
+// is.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -27,7 +28,8 @@ enum class Relayed {
 };
 
 // `rest`: what the client sent after the request. A WebSocket lasts until one side ends.
-boost::asio::awaitable<Relayed> relay(boost::beast::tcp_stream& client, boost::beast::flat_buffer& rest, HttpRequest request, std::string address);
+boost::asio::awaitable<Relayed> relay(boost::beast::tcp_stream& client, boost::beast::flat_buffer& rest, HttpRequest request,
+                                      std::string address);
 
 // The table that a target is about: /ws/ID, /api/tables/ID/…; empty: none.
 std::string table_of(std::string_view target);

@@ -80,7 +80,8 @@ Result<json::object> replay_position(const std::string& text, int step) {
   auto record = table::parse_record(text);
   if (auto* fault = std::get_if<Fault>(&record)) return *fault;
   const table::Record& r = std::get<table::Record>(record);
-  if (step < 0 || step > static_cast<int>(r.answers.size())) return refuse({"The game has no such step.", "Diesen Schritt hat die Partie nicht."});
+  if (step < 0 || step > static_cast<int>(r.answers.size()))
+    return refuse({"The game has no such step.", "Diesen Schritt hat die Partie nicht."});
   auto begun = table_at(r, step);
   if (auto* fault = std::get_if<Fault>(&begun)) return *fault;
   json::object position = std::get<table::Table>(begun).position();
@@ -93,7 +94,8 @@ Result<Branch> replay_branch(const std::string& text, int step, Seat viewer, tab
   auto record = table::parse_record(text);
   if (auto* fault = std::get_if<Fault>(&record)) return *fault;
   Branch b{std::get<table::Record>(std::move(record)), {}, step};
-  if (step < 0 || step > static_cast<int>(b.record.answers.size())) return refuse({"The game has no such step.", "Diesen Schritt hat die Partie nicht."});
+  if (step < 0 || step > static_cast<int>(b.record.answers.size()))
+    return refuse({"The game has no such step.", "Diesen Schritt hat die Partie nicht."});
   for (; b.step >= 0; --b.step) {
     auto begun = table_at(b.record, b.step);
     if (auto* fault = std::get_if<Fault>(&begun)) return *fault;

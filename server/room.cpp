@@ -24,10 +24,14 @@ json::array seats_in(u32 mask, std::size_t n) {
 
 std::string_view to_string(Phase p) {
   switch (p) {
-    case Phase::waiting: return "waiting";
-    case Phase::playing: return "playing";
-    case Phase::finished: return "finished";
-    default: return "unreadable";
+    case Phase::waiting:
+      return "waiting";
+    case Phase::playing:
+      return "playing";
+    case Phase::finished:
+      return "finished";
+    default:
+      return "unreadable";
   }
 }
 
@@ -93,8 +97,11 @@ Setup Room::rematch_setup() const {
     const std::size_t from = (i + 1) % seats_.size();
     const RoomSeat& old = seats_[from];
     const bool comes = old.kind == SeatKind::human && rematch_ >> from & 1;
-    if (comes || old.kind == SeatKind::bot) s.seats.push_back({old.kind, old.bot, old.name, old.owner, ""});
-    else s.seats.push_back({SeatKind::bot, old.away_bot.empty() ? settings_.takeover_bot : old.away_bot, "", "", ""});  // who left has not asked for it
+    if (comes || old.kind == SeatKind::bot)
+      s.seats.push_back({old.kind, old.bot, old.name, old.owner, ""});
+    else
+      s.seats.push_back(
+          {SeatKind::bot, old.away_bot.empty() ? settings_.takeover_bot : old.away_bot, "", "", ""});  // who left has not asked for it
   }
   return s;
 }
@@ -134,8 +141,14 @@ json::object Room::info(std::string_view mine, bool whole) const {
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const RoomSeat& s = seats_[i];
     if (host < 0 && !host_.empty() && s.owner == host_) host = static_cast<int>(i);
-    seats.push_back(json::object{{"seat", i}, {"kind", to_string(s.kind)}, {"bot", or_null(s.kind == SeatKind::bot ? s.bot : s.away_bot)},
-                                 {"name", s.name}, {"ready", s.ready}, {"online", s.kind == SeatKind::bot}, {"away", s.away}, {"resigned", s.resigned},
+    seats.push_back(json::object{{"seat", i},
+                                 {"kind", to_string(s.kind)},
+                                 {"bot", or_null(s.kind == SeatKind::bot ? s.bot : s.away_bot)},
+                                 {"name", s.name},
+                                 {"ready", s.ready},
+                                 {"online", s.kind == SeatKind::bot},
+                                 {"away", s.away},
+                                 {"resigned", s.resigned},
                                  {"mine", !mine.empty() && s.owner == mine}});
     if (s.timed_out) timeouts.push_back(i);
     commits.push_back(or_null(s.commit));
@@ -204,8 +217,10 @@ void Room::write_state(JsonText& w, Seat viewer, bool view, Millis at) const {
   }
   asked == kNobody ? w.put("waiting", nullptr) : w.put("waiting", asked);
   w.put("result", result());
-  if (const auto offer = undo_offer(viewer)) w.key("undo").object([&] { w.put("steps", offer->steps).put("what", offer->what).put("free", offer->free); });
-  else w.put("undo", nullptr);
+  if (const auto offer = undo_offer(viewer))
+    w.key("undo").object([&] { w.put("steps", offer->steps).put("what", offer->what).put("free", offer->free); });
+  else
+    w.put("undo", nullptr);
   const auto open = [&](std::string_view key, const std::optional<Ask>& ask, auto&& more) {
     if (!ask) return w.put(key, nullptr);
     return w.key(key).object([&] {

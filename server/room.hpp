@@ -20,17 +20,17 @@ std::string_view to_string(Phase);
 
 // What a deed means to those who watch, written once and kept as text: a line of the log.
 struct Line {
-  struct Told {                 // one event of the game
+  struct Told {                   // one event of the game
     std::string inside, outside;  // `outside` is empty if it is the same
     u32 insiders = 0;
   };
   u64 seq = 0;
-  JsonMembers all;        // seq, at, kind, and what everybody may see
-  JsonMembers own;        // further members for seat `owner` only
+  JsonMembers all;  // seq, at, kind, and what everybody may see
+  JsonMembers own;  // further members for seat `owner` only
   Seat owner = kNobody;
   std::vector<Told> told;
-  bool info = false;      // TableInfo has changed
-  void write(JsonText& w, Seat viewer) const;        // the members of a Message
+  bool info = false;                                  // TableInfo has changed
+  void write(JsonText& w, Seat viewer) const;         // the members of a Message
   void write_events(JsonText& w, Seat viewer) const;  // the array
 };
 
@@ -39,13 +39,13 @@ struct RoomSeat {
   std::string bot, name, owner, invite;
   std::string nonce, commit;  // of the deal; a seat that sent only its commitment reveals the nonce later
   bool ready = false;
-  bool revealed = false;      // the nonce is here
-  bool away = false;          // a bot plays for a human
+  bool revealed = false;  // the nonce is here
+  bool away = false;      // a bot plays for a human
   std::string away_bot;
   bool timed_out = false;
   bool resigned = false;
-  Millis left = 0;            // of the stock, for clocks of kind `game`
-  int credited = -1;          // the last turn that brought its increment
+  Millis left = 0;    // of the stock, for clocks of kind `game`
+  int credited = -1;  // the last turn that brought its increment
 };
 
 struct UndoOffer {
@@ -59,8 +59,8 @@ struct UndoOffer {
 struct Ask {
   Seat seat = kNobody;  // undo: who asks; replace: whose seat it is about
   Seat by = kNobody;
-  int steps = 0;        // undo
-  std::string bot;      // replace
+  int steps = 0;    // undo
+  std::string bot;  // replace
   u32 needed = 0, yes = 0;
   bool granted() const { return (yes & needed) == needed; }
 };
@@ -99,28 +99,28 @@ class Room {
   bool owes_count() const { return deal_ == Deal::daily && phase_ == Phase::finished && !counted_; }
   Seat to_move() const { return phase_ == Phase::playing ? table_->match().to_move() : kNobody; }
   const std::string& name() const { return name_; }
-  u64 opened() const { return opened_; }             // the entry that put the open question
+  u64 opened() const { return opened_; }  // the entry that put the open question
   Millis opened_at() const { return opened_at_; }
   u64 hash() const { return table_ ? table_->match().hash() : 0; }
   bool played_by_bot(Seat seat) const;
-  const std::string& bot_of(Seat seat) const;        // of a seat that a bot plays
-  bool only_bots() const;                            // no person has or may get a seat
+  const std::string& bot_of(Seat seat) const;            // of a seat that a bot plays
+  bool only_bots() const;                                // no person has or may get a seat
   bool alone(Seat seat) const { return !others(seat); }  // no other person has a seat, whether they are there or not
   bool hints_for(Seat seat) const;
   bool all_ready() const;
-  bool start_due() const;                            // everybody is ready, and every nonce is here
+  bool start_due() const;  // everybody is ready, and every nonce is here
   std::optional<UndoOffer> undo_offer(Seat seat) const;
   const std::optional<Ask>& undo_ask() const { return undo_; }
   bool undo_granted() const { return undo_ && undo_->granted(); }
   const std::optional<Ask>& replace_ask() const { return replace_; }
   bool replace_granted() const { return replace_ && replace_->granted(); }
-  Millis deadline() const;                           // when the seat on move runs out of time; 0: never
-  bool rematch_due() const;                          // everybody asked for it, and it is not there yet
+  Millis deadline() const;   // when the seat on move runs out of time; 0: never
+  bool rematch_due() const;  // everybody asked for it, and it is not there yet
   Setup rematch_setup() const;
-  std::string rematch_id() const;                    // the same however often it is asked, so that a rematch exists once
-  Millis since() const { return since_; }            // when the clock of the seat on move began to run
-  json::value result() const;                        // null before the end
-  std::vector<int> scores() const;                   // as they stand; empty if the game does not tell
+  std::string rematch_id() const;          // the same however often it is asked, so that a rematch exists once
+  Millis since() const { return since_; }  // when the clock of the seat on move began to run
+  json::value result() const;              // null before the end
+  std::vector<int> scores() const;         // as they stand; empty if the game does not tell
 
   // The same question answered before: the entry that did it, if seat and picks are the same.
   struct Answered {
@@ -134,8 +134,8 @@ class Room {
   json::object info(std::string_view mine, bool whole = true) const;
   Summary summary() const;
   void write_state(JsonText& w, Seat viewer, bool view, Millis at) const;  // the members of State
-  std::string record() const;  // the whole game as text, secret included
-  bool open_book() const;      // the game is over: its record may be shown
+  std::string record() const;                                              // the whole game as text, secret included
+  bool open_book() const;                                                  // the game is over: its record may be shown
   const Text& why() const { return why_; }
 
  private:
@@ -218,10 +218,10 @@ class Room {
   void tell(const deed::Counted&, Line& line, JsonText&) const { line.info = true; }
 
   RoomSeat& at(Seat s) { return seats_[static_cast<std::size_t>(s)]; }
-  Refused in_play() const;                 // refuses unless the game runs
-  Refused not_begun() const;               // refuses once it has
+  Refused in_play() const;    // refuses unless the game runs
+  Refused not_begun() const;  // refuses once it has
   bool is_free(Seat s) const { return seat(s).kind == SeatKind::open || seat(s).kind == SeatKind::invite; }
-  u32 others(Seat seat) const;             // seats of other persons, whether they are there or not
+  u32 others(Seat seat) const;                 // seats of other persons, whether they are there or not
   u32 persons_in(int steps, Seat seat) const;  // other persons who gave one of the last answers
   void unready_revealed();
   void question_opened(const Moment& moment, Seat before);
@@ -251,16 +251,16 @@ class Room {
   u64 opened_ = 0;
   Millis since_ = 0, opened_at_ = 0;
   int undone_ = 0;
-  Text taken_back_;                        // what the last undo took back, in words
+  Text taken_back_;  // what the last undo took back, in words
   std::optional<Ask> undo_, replace_;
   std::deque<Answered> answered_;
-  std::vector<Seat> given_;                // who gave each answer in person; kNobody: a bot
+  std::vector<Seat> given_;  // who gave each answer in person; kNobody: a bot
   u32 rematch_ = 0;
   bool rematch_same_ = true;
   std::string next_table_;
   bool counted_ = false;
-  json::value resigned_;                   // the result of a game that ended by resignation
-  table::Record raw_;                      // the answers as written, for a game that this program cannot replay
+  json::value resigned_;  // the result of a game that ended by resignation
+  table::Record raw_;     // the answers as written, for a game that this program cannot replay
 };
 
 }  // namespace demesne::server

@@ -29,8 +29,8 @@ void tell_events(const table::Events& events, Line& line) {
 }
 
 template <class D>
-constexpr bool kBounded = Seated<D> && !std::is_same_v<D, deed::Answer> && !std::is_same_v<D, deed::Timeout> && !std::is_same_v<D, deed::Resign> &&
-                          !std::is_same_v<D, deed::Replace>;
+constexpr bool kBounded = Seated<D> && !std::is_same_v<D, deed::Answer> && !std::is_same_v<D, deed::Timeout> &&
+                          !std::is_same_v<D, deed::Resign> && !std::is_same_v<D, deed::Replace>;
 
 }  // namespace
 
@@ -54,7 +54,8 @@ void Line::write(JsonText& w, Seat viewer) const {
 std::optional<Fault> Room::may(const Deed& deed) const {
   return std::visit(
       [&]<class D>(const D& d) -> Refused {
-        if ((next_ == 0) != std::is_same_v<D, deed::Create>) return refuse({"A table begins with its creation.", "Ein Tisch beginnt mit seiner Eröffnung."});
+        if ((next_ == 0) != std::is_same_v<D, deed::Create>)
+          return refuse({"A table begins with its creation.", "Ein Tisch beginnt mit seiner Eröffnung."});
         if (phase_ == Phase::unreadable) return Fault{Fault::Kind::illegal, "", why_};
         if constexpr (Seated<D>) {
           if (!has_seat(d.seat)) return refuse({"There is no such seat.", "Diesen Sitz gibt es nicht."});
@@ -71,7 +72,8 @@ Result<Line> Room::enact(const Moment& moment, Deed& deed, bool quiet) {
   if (moment.seq != next_) return refuse({"The entry is out of order.", "Der Eintrag steht nicht an der Reihe."});
   return std::visit(
       [&]<class D>(D& d) -> Result<Line> {
-        if ((next_ == 0) != std::is_same_v<D, deed::Create>) return refuse({"A table begins with its creation.", "Ein Tisch beginnt mit seiner Eröffnung."});
+        if ((next_ == 0) != std::is_same_v<D, deed::Create>)
+          return refuse({"A table begins with its creation.", "Ein Tisch beginnt mit seiner Eröffnung."});
         if constexpr (Seated<D>)
           if (!has_seat(d.seat)) return refuse({"There is no such seat.", "Diesen Sitz gibt es nicht."});
         // What happened to a game that cannot be played here is kept, but means nothing any more; only its answers are collected.
@@ -82,12 +84,15 @@ Result<Line> Room::enact(const Moment& moment, Deed& deed, bool quiet) {
         if constexpr (kBounded<D>) ++deeds_[static_cast<std::size_t>(d.seat)];
         Line line;
         line.seq = moment.seq;
-        if (!quiet) line.all = json_members([&](JsonText& w) {
-          w.put("seq", moment.seq).put("at", moment.at).put("kind", D::kKind);
-          if constexpr (Seated<D>) w.put("seat", d.seat);
-          if (lost && !kCollected) line.info = true;
-          else tell(d, line, w);
-        });
+        if (!quiet)
+          line.all = json_members([&](JsonText& w) {
+            w.put("seq", moment.seq).put("at", moment.at).put("kind", D::kKind);
+            if constexpr (Seated<D>) w.put("seat", d.seat);
+            if (lost && !kCollected)
+              line.info = true;
+            else
+              tell(d, line, w);
+          });
         next_ = moment.seq + 1;
         updated_ = moment.at;
         return line;
@@ -115,8 +120,10 @@ deed::Create Room::create(const Setup& s, const std::string& secret) {
   d.start = s.start, d.from = s.from, d.deal = to_string(s.deal), d.day = s.day;
   for (const auto& p : s.seats)
     if (d.host.empty() && p.kind == SeatKind::human) d.host = p.owner;
-  if (s.deal == Deal::guided || s.deal == Deal::daily) d.seed = std::to_string(s.fixed_seed);
-  else d.secret = secret;
+  if (s.deal == Deal::guided || s.deal == Deal::daily)
+    d.seed = std::to_string(s.fixed_seed);
+  else
+    d.secret = secret;
   return d;
 }
 
@@ -325,7 +332,8 @@ Room::Refused Room::change(deed::Answer& d, const Moment& moment) {
   if (happened && (fault || table_->match().hash() != hash)) {
     // The journal is right; it is this program that plays differently. Say so, and keep what was written.
     raw_.answers.push_back({d.picks, hash});
-    give_up(say({"This program does not play answer {0} of this game as it was played.", "Dieses Programm spielt Antwort {0} dieser Partie anders, als sie gespielt wurde."},
+    give_up(say({"This program does not play answer {0} of this game as it was played.",
+                 "Dieses Programm spielt Antwort {0} dieser Partie anders, als sie gespielt wurde."},
                 {static_cast<int>(raw_.answers.size())}));
     return {};
   }
@@ -449,8 +457,10 @@ Room::Refused Room::may_do(const deed::UndoAnswer& d) const {
 }
 Room::Refused Room::change(deed::UndoAnswer& d, const Moment&) {
   if (!undo_) return {};
-  if (d.yes) undo_->yes |= 1u << d.seat;
-  else undo_.reset();
+  if (d.yes)
+    undo_->yes |= 1u << d.seat;
+  else
+    undo_.reset();
   return {};
 }
 void Room::tell(const deed::UndoAnswer& d, Line&, JsonText& w) const { w.put("yes", d.yes); }
@@ -494,7 +504,8 @@ void Room::tell(const deed::Undo& d, Line& line, JsonText& w) const {
 
 Room::Refused Room::may_do(const deed::Chat& d) const {
   if (!settings_.chat) return forbid({"There is no chat at this table.", "An diesem Tisch gibt es keinen Chat."});
-  if (chats_[static_cast<std::size_t>(d.seat)] >= kMaxChats) return forbid({"You have said enough at this table.", "Du hast an diesem Tisch genug gesagt."});
+  if (chats_[static_cast<std::size_t>(d.seat)] >= kMaxChats)
+    return forbid({"You have said enough at this table.", "Du hast an diesem Tisch genug gesagt."});
   return {};
 }
 Room::Refused Room::change(deed::Chat& d, const Moment&) {
@@ -553,7 +564,10 @@ Room::Refused Room::change(deed::Resign& d, const Moment& moment) {
   const auto points = scores();
   json::value standing = nullptr;
   if (!points.empty()) standing = json::array(points.begin(), points.end());
-  resigned_ = json::object{{"scores", std::move(standing)}, {"ranking", json::array{std::move(first), std::move(last)}}, {"reason", "resigned"}, {"resigned", std::move(who)}};
+  resigned_ = json::object{{"scores", std::move(standing)},
+                           {"ranking", json::array{std::move(first), std::move(last)}},
+                           {"reason", "resigned"},
+                           {"resigned", std::move(who)}};
   phase_ = Phase::finished;
   return {};
 }
@@ -564,7 +578,8 @@ void Room::tell(const deed::Resign&, Line& line, JsonText& w) const {
 
 Room::Refused Room::may_do(const deed::ReplaceAsk& d) const {
   if (phase_ == Phase::finished) return in_play();
-  if (!has_seat(d.by) || seat(d.by).owner != host_) return forbid({"Only the host may do that.", "Das darf nur, wer den Tisch eröffnet hat."});
+  if (!has_seat(d.by) || seat(d.by).owner != host_)
+    return forbid({"Only the host may do that.", "Das darf nur, wer den Tisch eröffnet hat."});
   if (seat(d.seat).kind != SeatKind::human || seat(d.seat).owner == host_) return nobody_has_it();
   if (replace_) return forbid({"Another request is open.", "Eine andere Anfrage ist offen."});
   return {};
@@ -580,13 +595,16 @@ void Room::tell(const deed::ReplaceAsk& d, Line&, JsonText& w) const {
 
 Room::Refused Room::may_do(const deed::ReplaceAnswer& d) const {
   // Whoever it is about may always say no, also if they come back in the middle of it; so may the host who asked.
-  if (!replace_ || (!(replace_->needed >> d.seat & 1) && !(!d.yes && (d.seat == replace_->seat || d.seat == replace_->by)))) return not_asked();
+  if (!replace_ || (!(replace_->needed >> d.seat & 1) && !(!d.yes && (d.seat == replace_->seat || d.seat == replace_->by))))
+    return not_asked();
   return {};
 }
 Room::Refused Room::change(deed::ReplaceAnswer& d, const Moment&) {
   if (!replace_) return {};
-  if (d.yes) replace_->yes |= 1u << d.seat;
-  else replace_.reset();
+  if (d.yes)
+    replace_->yes |= 1u << d.seat;
+  else
+    replace_.reset();
   return {};
 }
 void Room::tell(const deed::ReplaceAnswer& d, Line&, JsonText& w) const { w.put("yes", d.yes); }
@@ -626,8 +644,10 @@ Room::Refused Room::may_do(const deed::Rematch& d) const {
   return {};
 }
 Room::Refused Room::change(deed::Rematch& d, const Moment&) {
-  if (d.want) rematch_ |= 1u << d.seat, rematch_same_ = d.same;
-  else rematch_ &= ~(1u << d.seat);
+  if (d.want)
+    rematch_ |= 1u << d.seat, rematch_same_ = d.same;
+  else
+    rematch_ &= ~(1u << d.seat);
   return {};
 }
 void Room::tell(const deed::Rematch& d, Line& line, JsonText& w) const {

@@ -18,9 +18,14 @@
 namespace demesne::server {
 
 Server::Server(ServeOptions options)
-    : options_((init_crypt(), std::move(options))), store_(open_store(options_.store.empty() ? options_.data : options_.store)),
-      bus_(is_postgres(options_.store) ? postgres_bus(options_.store) : local_bus()), nodes_(is_postgres(options_.store) ? std::make_unique<Nodes>(options_.store) : nullptr),
-      hub_(*store_, *bus_, metrics_, options_.hub, nodes_.get()), orders_(*store_, hub_, options_.waiting_hours), api_(hub_, options_, &orders_), net_(hub_, api_, options_) {
+    : options_((init_crypt(), std::move(options))),
+      store_(open_store(options_.store.empty() ? options_.data : options_.store)),
+      bus_(is_postgres(options_.store) ? postgres_bus(options_.store) : local_bus()),
+      nodes_(is_postgres(options_.store) ? std::make_unique<Nodes>(options_.store) : nullptr),
+      hub_(*store_, *bus_, metrics_, options_.hub, nodes_.get()),
+      orders_(*store_, hub_, options_.waiting_hours),
+      api_(hub_, options_, &orders_),
+      net_(hub_, api_, options_) {
   if (options_.push.on) {
     pusher_ = std::make_unique<Pusher>(hub_, api_.people(), options_.push);
     hub_.set_ringer(pusher_.get());
@@ -38,7 +43,7 @@ void Server::stop() {
   hub_.stop();
   if (nodes_) {
     try {
-      nodes_->release_all();  // others may have the tables now
+      nodes_->release_all();     // others may have the tables now
     } catch (const SqlError&) {  // then they get them when the leases run out
     }
   }
@@ -100,17 +105,21 @@ int serve_command(int argc, char** argv) {
     return app.add_option(name, value, help)->envname(env)->capture_default_str();
   };
   option("--data", o.data, "Directory for the journal; created if it is not there");
-  option("--store", o.store, "Keep the journal in PostgreSQL instead: postgresql://USER@HOST/DATABASE")
-      ->check([](const std::string& s) { return s.empty() || is_postgres(s) ? std::string() : "must begin with postgresql://"; });
+  option("--store", o.store, "Keep the journal in PostgreSQL instead: postgresql://USER@HOST/DATABASE")->check([](const std::string& s) {
+    return s.empty() || is_postgres(s) ? std::string() : "must begin with postgresql://";
+  });
   option("--node", o.node, "With PostgreSQL: where other nodes reach this one, as 10.0.0.5:8080; the address it listens on if absent");
-  option("--waiting-hours", o.waiting_hours, "Tables that nobody joins are removed after this time; 0: never")->check(CLI::Range(0, 100000));
+  option("--waiting-hours", o.waiting_hours, "Tables that nobody joins are removed after this time; 0: never")
+      ->check(CLI::Range(0, 100000));
   option("--host", o.host, "Address to listen on; 0.0.0.0 for everybody who can reach this machine");
   option("--port", o.port, "Port to listen on; 0 takes a free one")->check(CLI::Range(0, 65535));
   option("--web", o.web, "Directory with the browser client, instead of the one in the program")->check(CLI::ExistingDirectory);
   option("--origin", o.origins, "Another origin that may use this server, as https://example.org; may be repeated");
-  app.add_flag("--behind-proxy", o.behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front")->envname("DEMESNE_BEHIND_PROXY");
+  app.add_flag("--behind-proxy", o.behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front")
+      ->envname("DEMESNE_BEHIND_PROXY");
   app.add_flag("--open", o.open_browser, "Open a browser, where there is a desktop");
-  option("--log-level", o.log_level, "trace, debug, info, warn, error or off")->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}));
+  option("--log-level", o.log_level, "trace, debug, info, warn, error or off")
+      ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}));
   app.add_flag("--log-json", o.log_json, "Write the log as one JSON object a line")->envname("DEMESNE_LOG_JSON");
   option("--workers", o.hub.workers, "Threads for tables")->check(CLI::Range(1, 256));
   option("--bot-workers", o.hub.bot_workers, "Threads for bots")->check(CLI::Range(1, 256));
@@ -125,10 +134,13 @@ int serve_command(int argc, char** argv) {
   bool no_push = false;
   std::vector<std::string> services;
   app.add_flag("--no-push", no_push, "Send no push messages")->envname("DEMESNE_NO_PUSH");
-  app.add_option("--push-service", services, "Host of a push service that may be called, or *.host; may be repeated; takes the place of the built-in list")->envname("DEMESNE_PUSH_SERVICE");
+  app.add_option("--push-service", services,
+                 "Host of a push service that may be called, or *.host; may be repeated; takes the place of the built-in list")
+      ->envname("DEMESNE_PUSH_SERVICE");
   option("--push-contact", o.push.contact, "mailto: or https: address for push services, should something be wrong");
   option("--push-ca", o.push.authorities, "File with further certificate authorities for push services")->check(CLI::ExistingFile);
-  option("--metrics-token", o.metrics_token, "Whoever shows it (Authorization: Bearer …) may read /metrics; without one only this machine may");
+  option("--metrics-token", o.metrics_token,
+         "Whoever shows it (Authorization: Bearer …) may read /metrics; without one only this machine may");
   option("--bot-tables", o.hub.bot_tables, "Tables of bots only that may play at the same time")->check(CLI::Range(0, 100000));
   option("--readers", o.hub.readers, "Threads for lists and replays")->check(CLI::Range(1, 64));
   option("--max-connections", o.max_connections, "Connections in all")->check(CLI::PositiveNumber);
@@ -151,11 +163,14 @@ int serve_command(int argc, char** argv) {
   signal(SIGCHLD, SIG_IGN);
   try {
     Server server(o);
-    const std::string shown = o.host == "0.0.0.0" || o.host == "127.0.0.1" ? "localhost" : o.host.find(':') != std::string::npos ? "[" + o.host + "]" : o.host;
+    const std::string shown = o.host == "0.0.0.0" || o.host == "127.0.0.1" ? "localhost"
+                              : o.host.find(':') != std::string::npos      ? "[" + o.host + "]"
+                                                                           : o.host;
     const std::string url = "http://" + shown + ":" + std::to_string(server.port()) + "/";
     std::printf("Demesne %s is at %s\n", kVersion, url.c_str());
     std::fflush(stdout);
-    spdlog::info("listening on {}:{}, data in {}, {} tables stored", o.host, server.port(), o.store.empty() ? o.data : "PostgreSQL", server.hub().store().tables());
+    spdlog::info("listening on {}:{}, data in {}, {} tables stored", o.host, server.port(), o.store.empty() ? o.data : "PostgreSQL",
+                 server.hub().store().tables());
     if (o.open_browser) open_browser(url);
     int received = 0;
     sigwait(&signals, &received);

@@ -22,7 +22,8 @@ Result<std::int64_t> number(const json::object& o, std::string_view key, std::in
                 {std::string(key), std::to_string(least), std::to_string(most)});
 }
 
-Result<std::string> word(const json::object& o, std::string_view key, std::string_view fallback, std::initializer_list<std::string_view> allowed) {
+Result<std::string> word(const json::object& o, std::string_view key, std::string_view fallback,
+                         std::initializer_list<std::string_view> allowed) {
   const auto* v = o.if_contains(key);
   if (!v || v->is_null()) return std::string(fallback);
   if (v->is_string())
@@ -45,23 +46,27 @@ bool is_unseen(u32 c) {
   struct Range {
     u32 first, last;
   };
-  static constexpr Range kUnseen[] = {{0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},
-                                      {0x180b, 0x180f}, {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0x2800, 0x2800},   {0x3164, 0x3164},   {0xd800, 0xf8ff},
-                                      {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}};
+  static constexpr Range kUnseen[] = {
+      {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},
+      {0x180b, 0x180f}, {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0x2800, 0x2800},   {0x3164, 0x3164},   {0xd800, 0xf8ff},
+      {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}};
   for (const Range& r : kUnseen)
     if (c >= r.first && c <= r.last) return true;
   return false;
 }
 // Combining marks: a few make a letter, many climb over the lines above.
-bool is_mark(u32 c) { return (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || (c >= 0x1ab0 && c <= 0x1aff) || (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff) || (c >= 0xfe20 && c <= 0xfe2f); }
+bool is_mark(u32 c) {
+  return (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || (c >= 0x1ab0 && c <= 0x1aff) || (c >= 0x1dc0 && c <= 0x1dff) ||
+         (c >= 0x20d0 && c <= 0x20ff) || (c >= 0xfe20 && c <= 0xfe2f);
+}
 constexpr int kMaxMarks = 2;
 
 // Takes the value out of a Result or returns its fault from the function around.
-#define DEMESNE_TAKE(target, expression)                                  \
-  do {                                                                    \
-    auto taken = (expression);                                            \
-    if (auto* fault_ = std::get_if<Fault>(&taken)) return *fault_;        \
-    target = std::move(std::get<0>(taken));                               \
+#define DEMESNE_TAKE(target, expression)                           \
+  do {                                                             \
+    auto taken = (expression);                                     \
+    if (auto* fault_ = std::get_if<Fault>(&taken)) return *fault_; \
+    target = std::move(std::get<0>(taken));                        \
   } while (false)
 
 // The first in the game's list that knows what it does.
@@ -92,8 +97,10 @@ std::string clean(std::string_view in, std::size_t max_characters) {
     u32 c = n == 1 ? lead : lead & (0x7fu >> n);
     for (std::size_t k = 1; k < n; ++k) c = c << 6 | (static_cast<u8>(in[i + k]) & 0x3fu);
     marks = is_mark(c) ? marks + 1 : 0;
-    if (!is_unseen(c) && marks <= kMaxMarks) out.append(in.substr(i, n)), ++characters;
-    else if (c == '\n' || c == '\t') out += ' ', ++characters;
+    if (!is_unseen(c) && marks <= kMaxMarks)
+      out.append(in.substr(i, n)), ++characters;
+    else if (c == '\n' || c == '\t')
+      out += ' ', ++characters;
     i += n;
   }
   const auto first = out.find_first_not_of(' ');
@@ -103,9 +110,12 @@ std::string clean(std::string_view in, std::size_t max_characters) {
 
 json::object to_json(const ClockRule& c) {
   switch (c.kind) {
-    case ClockRule::Kind::game: return {{"kind", "game"}, {"seconds", c.time / 1000}, {"increment", c.increment / 1000}};
-    case ClockRule::Kind::turn: return {{"kind", "turn"}, {"seconds", c.time / 1000}, {"days", static_cast<double>(c.time) / kDay}};
-    default: return {{"kind", "none"}};
+    case ClockRule::Kind::game:
+      return {{"kind", "game"}, {"seconds", c.time / 1000}, {"increment", c.increment / 1000}};
+    case ClockRule::Kind::turn:
+      return {{"kind", "turn"}, {"seconds", c.time / 1000}, {"days", static_cast<double>(c.time) / kDay}};
+    default:
+      return {{"kind", "none"}};
   }
 }
 
@@ -138,8 +148,8 @@ Result<ClockRule> parse_clock(const json::value* v) {
 }
 
 json::object to_json(const Settings& s) {
-  return {{"clock", to_json(s.clock)},       {"undo", to_string(s.undo)},           {"hints", s.hints}, {"deck_tracker", s.deck_tracker},
-          {"bot_pause", s.bot_pause},        {"spectators", s.spectators}, {"chat", s.chat}, {"takeover_bot", s.takeover_bot}};
+  return {{"clock", to_json(s.clock)}, {"undo", to_string(s.undo)},  {"hints", s.hints}, {"deck_tracker", s.deck_tracker},
+          {"bot_pause", s.bot_pause},  {"spectators", s.spectators}, {"chat", s.chat},   {"takeover_bot", s.takeover_bot}};
 }
 
 Result<Settings> parse_settings(const json::object& o, const table::Game& game) {
@@ -156,7 +166,8 @@ Result<Settings> parse_settings(const json::object& o, const table::Game& game) 
   DEMESNE_TAKE(s.spectators, flag(o, "spectators", true));
   DEMESNE_TAKE(s.chat, flag(o, "chat", true));
   DEMESNE_TAKE(s.takeover_bot, text(o, "takeover_bot", 60));
-  if (s.takeover_bot.empty()) s.takeover_bot = default_bot(game);
+  if (s.takeover_bot.empty())
+    s.takeover_bot = default_bot(game);
   else if (!knows_bot(game, s.takeover_bot))
     return refuse({"No bot '{0}' plays {1}.", "Kein Bot „{0}“ spielt {1}."}, {s.takeover_bot, game.name()});
   return s;
@@ -166,21 +177,31 @@ std::string_view to_string(UndoRule r) { return r == UndoRule::free ? "free" : r
 
 std::string_view to_string(Deal d) {
   switch (d) {
-    case Deal::guided: return "guided";
-    case Deal::daily: return "daily";
-    case Deal::branch: return "branch";
-    default: return "fair";
+    case Deal::guided:
+      return "guided";
+    case Deal::daily:
+      return "daily";
+    case Deal::branch:
+      return "branch";
+    default:
+      return "fair";
   }
 }
 
-Deal deal_of(std::string_view s) { return s == "guided" ? Deal::guided : s == "daily" ? Deal::daily : s == "branch" ? Deal::branch : Deal::fair; }
+Deal deal_of(std::string_view s) {
+  return s == "guided" ? Deal::guided : s == "daily" ? Deal::daily : s == "branch" ? Deal::branch : Deal::fair;
+}
 
 std::string_view to_string(SeatKind k) {
   switch (k) {
-    case SeatKind::open: return "open";
-    case SeatKind::invite: return "invite";
-    case SeatKind::human: return "human";
-    default: return "bot";
+    case SeatKind::open:
+      return "open";
+    case SeatKind::invite:
+      return "invite";
+    case SeatKind::human:
+      return "human";
+    default:
+      return "bot";
   }
 }
 
@@ -190,7 +211,8 @@ SeatKind seat_kind(std::string_view s) {
 
 bool knows_bot(const table::Game& game, std::string_view bot) {
   for (const auto& b : game.bots())
-    if (const auto* id = b.is_object() ? b.get_object().if_contains("id") : nullptr; id && id->is_string() && id->get_string() == bot) return true;
+    if (const auto* id = b.is_object() ? b.get_object().if_contains("id") : nullptr; id && id->is_string() && id->get_string() == bot)
+      return true;
   return false;
 }
 
@@ -253,7 +275,8 @@ Result<Setup> parse_setup(const json::object& o, const std::string& owner) {
     s.options = {};
     s.seats.clear();
     s.seats.push_back({SeatKind::human, "", my_name, owner, ""});
-    while (static_cast<int>(s.seats.size()) < std::max(2, s.game->min_players())) s.seats.push_back({SeatKind::bot, default_bot(*s.game), "", "", ""});
+    while (static_cast<int>(s.seats.size()) < std::max(2, s.game->min_players()))
+      s.seats.push_back({SeatKind::bot, default_bot(*s.game), "", "", ""});
     s.settings.takeover_bot = default_bot(*s.game);
     s.settings.undo = UndoRule::off;
     s.settings.hints = false;
@@ -263,7 +286,8 @@ Result<Setup> parse_setup(const json::object& o, const std::string& owner) {
     // Its cards can be known beforehand, so nobody else may be made to play it.
     for (const SeatPlan& plan : s.seats)
       if (plan.kind == SeatKind::open || plan.kind == SeatKind::invite)
-        return refuse({"A guided game is for one person (or one screen) and bots.", "Ein begleitetes Spiel ist für eine Person (oder einen Bildschirm) und Bots."});
+        return refuse({"A guided game is for one person (or one screen) and bots.",
+                       "Ein begleitetes Spiel ist für eine Person (oder einen Bildschirm) und Bots."});
     table::Guided plan = s.game->guided();
     s.deal = Deal::guided;
     s.fixed_seed = plan.seed;

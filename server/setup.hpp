@@ -14,8 +14,8 @@ namespace json = boost::json;
 using table::Fault;
 using table::Result;
 
-Fault refuse(const Phrase& phrase, std::initializer_list<Filling> fillings = {});   // bad parameters
-Fault forbid(const Phrase& phrase, std::initializer_list<Filling> fillings = {});   // against the rules of the table
+Fault refuse(const Phrase& phrase, std::initializer_list<Filling> fillings = {});  // bad parameters
+Fault forbid(const Phrase& phrase, std::initializer_list<Filling> fillings = {});  // against the rules of the table
 
 // Names and chat: valid UTF-8 comes in (JSON); control characters and writing-direction tricks go out, length is cut.
 std::string clean(std::string_view text, std::size_t max_characters);
@@ -71,8 +71,8 @@ struct Setup {
   json::object options;
   Settings settings;
   std::vector<SeatPlan> seats;
-  json::object start;   // a position to begin from; empty: a new game
-  json::object from;    // {table, step}: where that position came from
+  json::object start;  // a position to begin from; empty: a new game
+  json::object from;   // {table, step}: where that position came from
   Deal deal = Deal::fair;
   std::uint64_t fixed_seed = 0;  // of guided and daily games: no secret, no nonces, the same deal for everybody
   std::string day;               // of a daily game, as 2026-11-16 (UTC)

@@ -46,7 +46,9 @@ class Sql {
   virtual u64 run(const char* sql, Values values, const Each& each) = 0;
   virtual void begin() = 0;   // a transaction that means to write
   virtual void freeze() = 0;  // one that only reads, and sees everything as of one moment
-  u64 run(const char* sql, Values values = {}) { return run(sql, values, [](const SqlRow&) {}); }
+  u64 run(const char* sql, Values values = {}) {
+    return run(sql, values, [](const SqlRow&) {});
+  }
   void commit() { run("COMMIT"); }
   void rollback() noexcept {
     try {

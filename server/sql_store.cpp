@@ -15,24 +15,26 @@ constexpr auto kProbe = std::chrono::seconds(1);  // how often a journal that co
 
 Listing listing(const SqlRow& r) { return {std::string(r.text(0)), r.integer(1), std::string(r.text(2))}; }
 
-Text unreachable(const char* why) {
-  return say({"The journal cannot be read: {0}", "Das Journal lässt sich nicht lesen: {0}"}, {why});
-}
+Text unreachable(const char* why) { return say({"The journal cannot be read: {0}", "Das Journal lässt sich nicht lesen: {0}"}, {why}); }
 
 // The entries of a table, and what is wrong with them: up to `next` they are all there and as they were written.
 std::optional<Text> journal(Sql& sql, std::int64_t num, std::string_view table, u64 from, u64 next, std::vector<Entry>& out) {
   std::optional<Text> wrong;
   u64 expected = from;
-  sql.run("SELECT seq, at, sum, body FROM journal WHERE num = $1 AND seq >= $2 ORDER BY seq", {num, static_cast<std::int64_t>(from)}, [&](const SqlRow& r) {
-    if (wrong) return;
-    Entry e{static_cast<u64>(r.integer(0)), r.integer(1), std::string(r.text(3))};
-    const std::string here = std::to_string(expected);
-    if (e.seq != expected) wrong = say({"Entry {0} of its journal is missing.", "Eintrag {0} seines Journals fehlt."}, {here});
-    else if (seal_of(table, e) != static_cast<u64>(r.integer(2))) wrong = say({"Entry {0} of its journal is damaged.", "Eintrag {0} seines Journals ist beschädigt."}, {here});
-    ++expected;
-    out.push_back(std::move(e));
-  });
-  if (!wrong && expected < next) wrong = say({"Entry {0} of its journal is missing.", "Eintrag {0} seines Journals fehlt."}, {std::to_string(expected)});
+  sql.run("SELECT seq, at, sum, body FROM journal WHERE num = $1 AND seq >= $2 ORDER BY seq", {num, static_cast<std::int64_t>(from)},
+          [&](const SqlRow& r) {
+            if (wrong) return;
+            Entry e{static_cast<u64>(r.integer(0)), r.integer(1), std::string(r.text(3))};
+            const std::string here = std::to_string(expected);
+            if (e.seq != expected)
+              wrong = say({"Entry {0} of its journal is missing.", "Eintrag {0} seines Journals fehlt."}, {here});
+            else if (seal_of(table, e) != static_cast<u64>(r.integer(2)))
+              wrong = say({"Entry {0} of its journal is damaged.", "Eintrag {0} seines Journals ist beschädigt."}, {here});
+            ++expected;
+            out.push_back(std::move(e));
+          });
+  if (!wrong && expected < next)
+    wrong = say({"Entry {0} of its journal is missing.", "Eintrag {0} seines Journals fehlt."}, {std::to_string(expected)});
   return wrong;
 }
 
@@ -190,7 +192,8 @@ std::optional<Text> SqlStore::inspect(std::string_view table, u64 from, std::vec
     const SqlPool::Lent sql(readers_);
     std::int64_t num = -1;
     u64 next = 0;
-    sql->run("SELECT num, next FROM tables WHERE id = $1", {table}, [&](const SqlRow& r) { num = r.integer(0), next = static_cast<u64>(r.integer(1)); });
+    sql->run("SELECT num, next FROM tables WHERE id = $1", {table},
+             [&](const SqlRow& r) { num = r.integer(0), next = static_cast<u64>(r.integer(1)); });
     known = num >= 0;
     if (!known) return {};
     return journal(*sql, num, table, from, next, out);
@@ -220,10 +223,11 @@ std::optional<Text> SqlStore::damage(std::string_view table) {
 std::optional<Snapshot> SqlStore::snapshot(std::string_view table) {
   return reading("snapshot", [&](Sql& sql) {
     std::optional<Snapshot> out;
-    sql.run("SELECT s.seq, s.sum, s.body FROM tables t JOIN snapshots s ON s.num = t.num WHERE t.id = $1 AND s.seq < t.next", {table}, [&](const SqlRow& r) {
-      Snapshot s{static_cast<u64>(r.integer(0)), std::string(r.text(2))};
-      if (seal_of(table, {s.seq, 0, s.body}) == static_cast<u64>(r.integer(1))) out = std::move(s);
-    });
+    sql.run("SELECT s.seq, s.sum, s.body FROM tables t JOIN snapshots s ON s.num = t.num WHERE t.id = $1 AND s.seq < t.next", {table},
+            [&](const SqlRow& r) {
+              Snapshot s{static_cast<u64>(r.integer(0)), std::string(r.text(2))};
+              if (seal_of(table, {s.seq, 0, s.body}) == static_cast<u64>(r.integer(1))) out = std::move(s);
+            });
     return out;
   });
 }
@@ -237,13 +241,18 @@ std::vector<Listing> SqlStore::list(const Query& q) {
     for (const std::string_view state : {"waiting", "playing", "finished"}) {
       if (!q.state.empty() && q.state != state) continue;
       if (q.game.empty())
-        sql.run("SELECT id, updated, info FROM tables WHERE listed = 1 AND state = $1 AND updated < $2 AND updated >= coalesce((SELECT updated FROM tables "
-                "WHERE listed = 1 AND state = $1 AND updated < $2 ORDER BY updated DESC LIMIT 1 OFFSET $3), 0) ORDER BY updated DESC",
-                {state, before, q.limit - 1}, take);
+        sql.run(
+            "SELECT id, updated, info FROM tables WHERE listed = 1 AND state = $1 AND updated < $2 AND updated >= coalesce((SELECT updated "
+            "FROM tables "
+            "WHERE listed = 1 AND state = $1 AND updated < $2 ORDER BY updated DESC LIMIT 1 OFFSET $3), 0) ORDER BY updated DESC",
+            {state, before, q.limit - 1}, take);
       else
-        sql.run("SELECT id, updated, info FROM tables WHERE listed = 1 AND state = $1 AND game = $4 AND updated < $2 AND updated >= coalesce((SELECT updated "
-                "FROM tables WHERE listed = 1 AND state = $1 AND game = $4 AND updated < $2 ORDER BY updated DESC LIMIT 1 OFFSET $3), 0) ORDER BY updated DESC",
-                {state, before, q.limit - 1, q.game}, take);
+        sql.run(
+            "SELECT id, updated, info FROM tables WHERE listed = 1 AND state = $1 AND game = $4 AND updated < $2 AND updated >= "
+            "coalesce((SELECT updated "
+            "FROM tables WHERE listed = 1 AND state = $1 AND game = $4 AND updated < $2 ORDER BY updated DESC LIMIT 1 OFFSET $3), 0) ORDER "
+            "BY updated DESC",
+            {state, before, q.limit - 1, q.game}, take);
     }
     to_page(out, q.limit);
     return out;
@@ -253,8 +262,9 @@ std::vector<Listing> SqlStore::list(const Query& q) {
 std::vector<Listing> SqlStore::owned(std::string_view owner, int limit) {
   return reading("owned", [&](Sql& sql) {
     std::vector<Listing> out;
-    sql.run("SELECT t.id, t.updated, t.info FROM owners o JOIN tables t ON t.num = o.num WHERE o.owner = $1 ORDER BY t.updated DESC LIMIT $2", {owner, limit},
-            [&](const SqlRow& r) { out.push_back(listing(r)); });
+    sql.run(
+        "SELECT t.id, t.updated, t.info FROM owners o JOIN tables t ON t.num = o.num WHERE o.owner = $1 ORDER BY t.updated DESC LIMIT $2",
+        {owner, limit}, [&](const SqlRow& r) { out.push_back(listing(r)); });
     return out;
   });
 }
@@ -262,7 +272,8 @@ std::vector<Listing> SqlStore::owned(std::string_view owner, int limit) {
 std::vector<std::string> SqlStore::due(Millis until, int limit) {
   return reading("due", [&](Sql& sql) {
     std::vector<std::string> out;
-    sql.run("SELECT id FROM tables WHERE wake > 0 AND wake <= $1 ORDER BY wake LIMIT $2", {until, limit}, [&](const SqlRow& r) { out.emplace_back(r.text(0)); });
+    sql.run("SELECT id FROM tables WHERE wake > 0 AND wake <= $1 ORDER BY wake LIMIT $2", {until, limit},
+            [&](const SqlRow& r) { out.emplace_back(r.text(0)); });
     return out;
   });
 }
@@ -298,16 +309,20 @@ std::vector<std::pair<std::int64_t, Stand>> SqlStore::stands(Sql& sql, const cha
   sql.run(query, values, [&](const SqlRow& r) {
     out.emplace_back(r.integer(0), Stand{std::string(r.text(1)),
                                          {std::string(r.text(2)), std::string(r.text(3)), r.integer(4) != 0, std::string(r.text(5)), {}},
-                                         r.integer(6), r.integer(7), static_cast<u64>(r.integer(8))});
+                                         r.integer(6),
+                                         r.integer(7),
+                                         static_cast<u64>(r.integer(8))});
   });
   for (auto& entry : out) {
     Stand& stand = entry.second;
-    sql.run("SELECT owner FROM owners WHERE num = $1 ORDER BY owner", {entry.first}, [&stand](const SqlRow& r) { stand.summary.owners.emplace_back(r.text(0)); });
+    sql.run("SELECT owner FROM owners WHERE num = $1 ORDER BY owner", {entry.first},
+            [&stand](const SqlRow& r) { stand.summary.owners.emplace_back(r.text(0)); });
   }
   return out;
 }
 
-constexpr const char* kScan = "SELECT num, id, game, state, listed, info, updated, wake, next FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+constexpr const char* kScan =
+    "SELECT num, id, game, state, listed, info, updated, wake, next FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
 
 std::vector<Stand> SqlStore::scan(std::string_view after, int limit) {
   const SqlPool::Lent sql(readers_);
@@ -348,7 +363,9 @@ std::optional<Volume> SqlStore::volume(std::string_view table) {
   std::optional<Volume> out;
   sql->freeze();
   try {
-    for (auto& [num, stand] : stands(*sql, "SELECT num, id, game, state, listed, info, updated, wake, next FROM tables WHERE id = $1", {table})) out = volume(*sql, num, std::move(stand));
+    for (auto& [num, stand] :
+         stands(*sql, "SELECT num, id, game, state, listed, info, updated, wake, next FROM tables WHERE id = $1", {table}))
+      out = volume(*sql, num, std::move(stand));
     sql->commit();
   } catch (...) {
     sql->rollback();
@@ -364,7 +381,8 @@ u64 SqlStore::put(const std::vector<Volume>& volumes) {
     for (const Volume& v : volumes) {
       const Stand& t = v.stand;
       const Summary& s = t.summary;
-      if (!sql->run("INSERT INTO tables(id, game, state, listed, updated, wake, info, next) VALUES($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT(id) DO NOTHING",
+      if (!sql->run("INSERT INTO tables(id, game, state, listed, updated, wake, info, next) VALUES($1, $2, $3, $4, $5, $6, $7, $8) ON "
+                    "CONFLICT(id) DO NOTHING",
                     {t.id, s.game, s.state, s.listed ? 1 : 0, t.updated, t.wake, s.info, static_cast<std::int64_t>(t.next)}))
         continue;
       ++fresh;
@@ -376,7 +394,8 @@ u64 SqlStore::put(const std::vector<Volume>& volumes) {
       for (const auto& owner : s.owners) sql->run("INSERT INTO owners(owner, num) VALUES($1, $2)", {owner, num});
       if (v.snapshot)
         sql->run("INSERT INTO snapshots(num, seq, sum, body) VALUES($1, $2, $3, $4)",
-                 {num, static_cast<std::int64_t>(v.snapshot->seq), static_cast<std::int64_t>(seal_of(t.id, {v.snapshot->seq, 0, v.snapshot->body})), v.snapshot->body});
+                 {num, static_cast<std::int64_t>(v.snapshot->seq),
+                  static_cast<std::int64_t>(seal_of(t.id, {v.snapshot->seq, 0, v.snapshot->body})), v.snapshot->body});
     }
   });
   return fresh;
@@ -385,14 +404,17 @@ u64 SqlStore::put(const std::vector<Volume>& volumes) {
 std::vector<std::string> SqlStore::forsaken(Millis before, int limit) {
   const SqlPool::Lent sql(readers_);
   std::vector<std::string> out;
-  sql->run("SELECT id FROM tables WHERE state = 'waiting' AND game <> '' AND updated < $1 ORDER BY updated LIMIT $2", {before, limit}, [&](const SqlRow& r) { out.emplace_back(r.text(0)); });
+  sql->run("SELECT id FROM tables WHERE state = 'waiting' AND game <> '' AND updated < $1 ORDER BY updated LIMIT $2", {before, limit},
+           [&](const SqlRow& r) { out.emplace_back(r.text(0)); });
   return out;
 }
 
 void SqlStore::ban(const Ban& b) {
   const SqlPool::Lent sql(readers_);
-  sql->run("INSERT INTO bans(kind, what, until, why) VALUES($1, $2, $3, $4) ON CONFLICT(kind, what) DO UPDATE SET until = excluded.until, why = excluded.why",
-           {b.kind, b.what, b.until, b.why});
+  sql->run(
+      "INSERT INTO bans(kind, what, until, why) VALUES($1, $2, $3, $4) ON CONFLICT(kind, what) DO UPDATE SET until = excluded.until, why = "
+      "excluded.why",
+      {b.kind, b.what, b.until, b.why});
 }
 
 bool SqlStore::unban(std::string_view kind, std::string_view what) {
@@ -428,7 +450,8 @@ std::vector<Audit> SqlStore::audits(int limit) {
 std::vector<Audit> SqlStore::audits_after(std::int64_t num) {
   const SqlPool::Lent sql(readers_);
   std::vector<Audit> out;
-  sql->run("SELECT num, at, who, what FROM audit WHERE num > $1 ORDER BY num LIMIT 1000", {num}, [&](const SqlRow& r) { out.push_back(audit(r)); });
+  sql->run("SELECT num, at, who, what FROM audit WHERE num > $1 ORDER BY num LIMIT 1000", {num},
+           [&](const SqlRow& r) { out.push_back(audit(r)); });
   return out;
 }
 

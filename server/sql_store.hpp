@@ -53,14 +53,15 @@ class SqlStore : public EventStore {
   void each(const std::function<void(Volume)>& visit);         // all tables by id, as of one moment, while others write
   u64 put(const std::vector<Volume>& volumes);                 // whole tables at once; how many of them were not there yet
   std::optional<Volume> volume(std::string_view table);
-  std::vector<std::string> forsaken(Millis before, int limit);  // still waiting for players since then; journals without a game are no tables
-  void ban(const Ban& ban);                                     // takes the place of an older one
+  std::vector<std::string> forsaken(Millis before,
+                                    int limit);  // still waiting for players since then; journals without a game are no tables
+  void ban(const Ban& ban);                      // takes the place of an older one
   bool unban(std::string_view kind, std::string_view what);
-  std::vector<Ban> bans(Millis at);                             // that hold at this moment
+  std::vector<Ban> bans(Millis at);  // that hold at this moment
   void note(const Audit& audit);
-  std::vector<Audit> audits(int limit);                         // latest first
-  std::vector<Audit> audits_after(std::int64_t num);            // earliest first
-  virtual std::vector<std::string> check() = 0;                 // what the database itself has to complain about
+  std::vector<Audit> audits(int limit);               // latest first
+  std::vector<Audit> audits_after(std::int64_t num);  // earliest first
+  virtual std::vector<std::string> check() = 0;       // what the database itself has to complain about
 
  protected:
   struct Job {
@@ -72,11 +73,11 @@ class SqlStore : public EventStore {
   void finish();  // at the beginning of a destructor: writes what is queued
   // Either all is decided in `outcome` (which begins as `failed`) and on disk, or it throws and nothing is.
   virtual void write(std::vector<Job>& batch, std::vector<Stored>& outcome) = 0;
-  virtual void probe() = 0;                                // can it be written to? throws if not
+  virtual void probe() = 0;  // can it be written to? throws if not
   virtual void measure(StoreStats&) {}
-  void fall_ill(const Text& why, bool for_good);           // for reading only from now on
+  void fall_ill(const Text& why, bool for_good);  // for reading only from now on
   bool for_good() const { return for_good_; }
-  std::atomic<bool> patient_ = true;                       // false: a destructor does not wait for a database that is gone
+  std::atomic<bool> patient_ = true;  // false: a destructor does not wait for a database that is gone
   SqlPool readers_;
 
  private:

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kBatch = 1024;  // entries in one commit at most
 constexpr int kReaders = 4;
-constexpr int kVersion = 2;           // of the schema, in user_version
+constexpr int kVersion = 2;  // of the schema, in user_version
 
 // (table, seq) is the guard against two writers. Tables have a number so that those in play lie side by side.
 constexpr const char* kSchema1 = R"(
@@ -100,13 +100,15 @@ struct SqliteStore::Impl {
   const fs::path file;
   const bool own;
   Lock lock;
-  std::unique_ptr<Sqlite> writer;    // none: for reading only
-  std::int64_t entries = 0;          // ever written, as the database counts them
+  std::unique_ptr<Sqlite> writer;  // none: for reading only
+  std::int64_t entries = 0;        // ever written, as the database counts them
   std::mutex checking;
   std::unique_ptr<Sqlite> examined;  // by the check that runs beside everything else
   std::thread checker;
   Impl(const fs::path& directory, Access access)
-      : file(prepare(directory, access)), own(access == Access::own), lock(directory / "lock", own) {}  // a file by itself (a backup) has none
+      : file(prepare(directory, access)),
+        own(access == Access::own),
+        lock(directory / "lock", own) {}  // a file by itself (a backup) has none
 };
 
 SqliteStore::SqliteStore(const fs::path& directory, Access access) : SqlStore(kBatch), impl_(std::make_unique<Impl>(directory, access)) {
@@ -114,8 +116,9 @@ SqliteStore::SqliteStore(const fs::path& directory, Access access) : SqlStore(kB
   std::error_code gone;
   const std::int64_t mark = impl_->lock.mark();
   if (mark > 0 && fs::file_size(impl_->file, gone) == 0)
-    throw std::runtime_error(where + "the file is empty, but " + std::to_string(mark) + " entries were written to it. Restore a backup (demesne restore), or remove " +
-                             (directory / "lock").string() + " to begin anew");
+    throw std::runtime_error(where + "the file is empty, but " + std::to_string(mark) +
+                             " entries were written to it. Restore a backup (demesne restore), or remove " + (directory / "lock").string() +
+                             " to begin anew");
   try {
     open();
   } catch (const SqlError& e) {
@@ -130,9 +133,11 @@ SqliteStore::SqliteStore(const fs::path& directory, Access access) : SqlStore(kB
   }
   if (impl_->own && impl_->entries < mark) {
     const auto lost = std::to_string(mark - impl_->entries);
-    fall_ill(say({"The journal has lost its last {0} entries (its WAL file is missing or damaged, or it was replaced by an older one). It can only be read until a backup is "
+    fall_ill(say({"The journal has lost its last {0} entries (its WAL file is missing or damaged, or it was replaced by an older one). It "
+                  "can only be read until a backup is "
                   "restored or the loss is accepted (demesne check --accept-loss)",
-                  "Dem Journal fehlen seine letzten {0} Einträge (seine WAL-Datei fehlt oder ist beschädigt, oder es wurde durch ein älteres ersetzt). Es kann nur gelesen werden, "
+                  "Dem Journal fehlen seine letzten {0} Einträge (seine WAL-Datei fehlt oder ist beschädigt, oder es wurde durch ein "
+                  "älteres ersetzt). Es kann nur gelesen werden, "
                   "bis eine Sicherung eingespielt oder der Verlust hingenommen ist (demesne check --accept-loss)"},
                  {lost}),
              true);
@@ -148,8 +153,11 @@ SqliteStore::SqliteStore(const fs::path& directory, Access access) : SqlStore(kB
       std::string first;
       impl_->examined->run("PRAGMA quick_check(1)", {}, [&](const SqlRow& r) { first = r.text(0); });
       if (first != "ok")
-        fall_ill(say({"The journal is damaged ({0}). It can only be read until it is repaired or a backup is restored", "Das Journal ist beschädigt ({0}). Es kann nur gelesen werden, "
-                      "bis es repariert oder eine Sicherung eingespielt ist"}, {first}), true);
+        fall_ill(say({"The journal is damaged ({0}). It can only be read until it is repaired or a backup is restored",
+                      "Das Journal ist beschädigt ({0}). Es kann nur gelesen werden, "
+                      "bis es repariert oder eine Sicherung eingespielt ist"},
+                     {first}),
+                 true);
     } catch (const SqlError& e) {
       if (patient_ && healthy()) spdlog::warn("the journal could not be checked: {}", e.what());
     }
@@ -173,8 +181,11 @@ void SqliteStore::open() {
   const std::string path = impl_->file.string();
   auto db = std::make_unique<Sqlite>(path, SQLITE_OPEN_READWRITE | (impl_->own ? SQLITE_OPEN_CREATE : 0));
   const auto version = db->number("PRAGMA user_version");
-  if (version > kVersion) throw std::runtime_error(path + ": written by a newer version of this program (schema " + std::to_string(version) + ", this one knows " + std::to_string(kVersion) + ")");
-  if (version < kVersion && !impl_->own) throw std::runtime_error(path + ": written by an older version of this program; start its server once, it will bring it up to date");
+  if (version > kVersion)
+    throw std::runtime_error(path + ": written by a newer version of this program (schema " + std::to_string(version) +
+                             ", this one knows " + std::to_string(kVersion) + ")");
+  if (version < kVersion && !impl_->own)
+    throw std::runtime_error(path + ": written by an older version of this program; start its server once, it will bring it up to date");
   if (impl_->own) db->script("PRAGMA journal_mode=WAL");
   if (version < kVersion) {
     sqlite3_create_function(db->handle(), "seal", 4, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr, seal_function, nullptr, nullptr);
@@ -221,7 +232,10 @@ void SqliteStore::write(std::vector<Job>& batch, std::vector<Stored>& outcome) {
       const Append& a = batch[i].append;
       const auto seq = static_cast<std::int64_t>(a.entry.seq);
       if (seq == 0)
-        db.run("INSERT INTO tables(id, game, state, listed, updated, wake, info) VALUES($1, '', 'waiting', 0, $2, 0, '{}') ON CONFLICT(id) DO NOTHING", {a.table, a.entry.at});
+        db.run(
+            "INSERT INTO tables(id, game, state, listed, updated, wake, info) VALUES($1, '', 'waiting', 0, $2, 0, '{}') ON CONFLICT(id) DO "
+            "NOTHING",
+            {a.table, a.entry.at});
       std::int64_t num = -1, next = -1;
       db.run("SELECT num, next FROM tables WHERE id = $1", {a.table}, [&](const SqlRow& r) { num = r.integer(0), next = r.integer(1); });
       if (next != seq) {
@@ -241,8 +255,10 @@ void SqliteStore::write(std::vector<Job>& batch, std::vector<Stored>& outcome) {
         db.run("UPDATE tables SET next = $2, wake = $3 WHERE num = $1", {num, seq + 1, a.wake});
       }
       if (a.snapshot)
-        db.run("INSERT INTO snapshots(num, seq, sum, body) VALUES($1, $2, $3, $4) ON CONFLICT(num) DO UPDATE SET seq = excluded.seq, sum = excluded.sum, body = excluded.body",
-               {num, seq, static_cast<std::int64_t>(seal_of(a.table, {a.entry.seq, 0, *a.snapshot})), *a.snapshot});
+        db.run(
+            "INSERT INTO snapshots(num, seq, sum, body) VALUES($1, $2, $3, $4) ON CONFLICT(num) DO UPDATE SET seq = excluded.seq, sum = "
+            "excluded.sum, body = excluded.body",
+            {num, seq, static_cast<std::int64_t>(seal_of(a.table, {a.entry.seq, 0, *a.snapshot})), *a.snapshot});
     }
     db.run("UPDATE meta SET value = value + $1 WHERE key = 'entries'", {written});
   });

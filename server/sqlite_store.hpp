@@ -13,7 +13,8 @@ class SqliteStore final : public SqlStore {
     own,    // takes the directory's lock; creates what is not there
     visit,  // beside the server that has the lock: reads, and writes what the operator's desk writes
   };
-  // `directory`/demesne.db, or a file as `demesne backup` writes it. Throws std::runtime_error with the reason. A disk that is full gives a store for reading only.
+  // `directory`/demesne.db, or a file as `demesne backup` writes it. Throws std::runtime_error with the reason. A disk that is full gives a
+  // store for reading only.
   explicit SqliteStore(const std::filesystem::path& directory, Access access = Access::own);
   ~SqliteStore() override;
   std::vector<std::string> check() override;

@@ -41,8 +41,8 @@ struct Summary {
 struct Append {
   std::string table;
   Entry entry;
-  std::optional<Summary> summary;  // absent: as before
-  Millis wake = 0;                 // when the table needs care even if nobody looks; 0: never
+  std::optional<Summary> summary;            // absent: as before
+  Millis wake = 0;                           // when the table needs care even if nobody looks; 0: never
   std::optional<std::string> snapshot = {};  // the table after this entry; takes the place of the one before
 };
 
@@ -89,8 +89,8 @@ struct Stand {
 struct StoreStats {  // for /metrics
   u64 commits = 0, entries = 0, stale = 0, failed = 0;
   double commit_seconds = 0;
-  u64 queued = 0;          // entries that wait for their commit now
-  u64 bytes = 0, room = 0; // on disk, and what the disk still has; 0: not known here
+  u64 queued = 0;           // entries that wait for their commit now
+  u64 bytes = 0, room = 0;  // on disk, and what the disk still has; 0: not known here
 };
 
 class EventStore {
@@ -104,14 +104,14 @@ class EventStore {
   virtual std::optional<std::vector<Entry>> read(std::string_view table, u64 from) = 0;
   // Why a table that is there cannot be read: an entry is missing or changed, or the database cannot be reached.
   virtual std::optional<Text> damage(std::string_view) { return {}; }
-  virtual std::optional<Snapshot> snapshot(std::string_view) { return {}; }         // the latest, if there is a sound one
-  virtual std::vector<Listing> list(const Query& query) = 0;                        // listed tables, latest first
-  virtual std::vector<Listing> owned(std::string_view owner, int limit) = 0;        // latest first
-  virtual std::vector<std::string> due(Millis until, int limit) = 0;                // tables whose `wake` has come, earliest first
-  virtual u64 tables() = 0;                                                         // how many there are
-  virtual bool erase(std::string_view) { return false; }                            // everything about a table; false: no such table
-  virtual bool healthy() const = 0;                                                 // new entries are accepted
-  virtual Text illness() const { return {}; }                                       // why not
+  virtual std::optional<Snapshot> snapshot(std::string_view) { return {}; }   // the latest, if there is a sound one
+  virtual std::vector<Listing> list(const Query& query) = 0;                  // listed tables, latest first
+  virtual std::vector<Listing> owned(std::string_view owner, int limit) = 0;  // latest first
+  virtual std::vector<std::string> due(Millis until, int limit) = 0;          // tables whose `wake` has come, earliest first
+  virtual u64 tables() = 0;                                                   // how many there are
+  virtual bool erase(std::string_view) { return false; }                      // everything about a table; false: no such table
+  virtual bool healthy() const = 0;                                           // new entries are accepted
+  virtual Text illness() const { return {}; }                                 // why not
   virtual StoreStats stats() { return {}; }
 };
 

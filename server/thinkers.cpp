@@ -1,16 +1,16 @@
 #include "server/thinkers.hpp"
 
-#include <boost/asio/post.hpp>
-
 #include <algorithm>
+#include <boost/asio/post.hpp>
 
 namespace demesne::server {
 namespace {
 
-constexpr std::size_t kMostPerLine = 256;       // one person's, or one table's
+constexpr std::size_t kMostPerLine = 256;  // one person's, or one table's
 constexpr std::size_t kMost = 100'000;
 // Who comes first when a thread is free; if that one is empty, the next ones.
-constexpr std::array<Rank, 8> kRounds = {Rank::people, Rank::hints, Rank::people, Rank::people, Rank::unattended, Rank::people, Rank::hints, Rank::people};
+constexpr std::array<Rank, 8> kRounds = {Rank::people,     Rank::hints,  Rank::people, Rank::people,
+                                         Rank::unattended, Rank::people, Rank::hints,  Rank::people};
 
 }  // namespace
 
@@ -47,8 +47,10 @@ bool Thinkers::take(Queue& queue, Job& job) {
     job = std::move(line->second.front());
     line->second.pop_front();
     --queue.size;
-    if (line->second.empty()) queue.lines.erase(line);
-    else queue.turn.push_back(who);
+    if (line->second.empty())
+      queue.lines.erase(line);
+    else
+      queue.turn.push_back(who);
     return true;
   }
   return false;
@@ -84,7 +86,8 @@ Thinkers::Backlog Thinkers::backlog() const {
       for (const Job& j : line) {
         if (!j.ticket->wanted) continue;
         ++b.waiting;
-        if (&q == &queues_[static_cast<std::size_t>(Rank::people)]) b.oldest = std::max(b.oldest, std::chrono::duration<double>(now - j.since).count());
+        if (&q == &queues_[static_cast<std::size_t>(Rank::people)])
+          b.oldest = std::max(b.oldest, std::chrono::duration<double>(now - j.since).count());
       }
   return b;
 }

@@ -38,8 +38,10 @@ Transfer copy(SqlStore& from, SqlStore& to) {
     for (const Volume& v : load) {
       const auto copied = to.volume(v.stand.id);
       if (!copied || copied->damage || !same(*copied, v))
-        out.left.emplace_back(v.stand.id, say({"The target has another table of this name, or changed it.", "Das Ziel hat einen anderen Tisch dieses Namens oder hat ihn verändert."}));
-      else ++out.tables, out.entries += v.entries.size();
+        out.left.emplace_back(v.stand.id, say({"The target has another table of this name, or changed it.",
+                                               "Das Ziel hat einen anderen Tisch dieses Namens oder hat ihn verändert."}));
+      else
+        ++out.tables, out.entries += v.entries.size();
     }
     load.clear();
     size = 0;
@@ -87,7 +89,8 @@ Transfer backup(SqlStore& from, const fs::path& file) {
 Transfer restore(const fs::path& file, const std::string& where) {
   const auto from = open_store(file.string(), true);
   if (!is_postgres(where)) {
-    if (fs::exists(fs::path(where) / "demesne.db")) throw std::runtime_error("there is a journal in " + where + " already; move it away first");
+    if (fs::exists(fs::path(where) / "demesne.db"))
+      throw std::runtime_error("there is a journal in " + where + " already; move it away first");
     fs::remove(fs::path(where) / "lock");  // what it remembers is of the journal that was there
   }
   const auto to = open_store(where);

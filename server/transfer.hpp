@@ -8,8 +8,8 @@
 namespace demesne::server {
 
 struct Transfer {
-  u64 tables = 0, entries = 0, there = 0;               // `there`: they were in the target already, just the same
-  std::vector<std::pair<std::string, Text>> left;       // tables that were not copied, and why
+  u64 tables = 0, entries = 0, there = 0;          // `there`: they were in the target already, just the same
+  std::vector<std::pair<std::string, Text>> left;  // tables that were not copied, and why
 };
 
 // Everything in `from` as of one moment, while others write to it. A second call goes on where a first one broke off. Throws SqlError.

@@ -48,7 +48,8 @@ evp_pkey_st* key_from(std::string_view open, std::string_view scalar) {
   const std::unique_ptr<OSSL_PARAM, decltype(&OSSL_PARAM_free)> params(OSSL_PARAM_BLD_to_param(build.get()), &OSSL_PARAM_free);
   const Context context(EVP_PKEY_CTX_new_from_name(nullptr, "EC", nullptr), &EVP_PKEY_CTX_free);
   evp_pkey_st* key = nullptr;
-  if (EVP_PKEY_fromdata_init(context.get()) != 1 || EVP_PKEY_fromdata(context.get(), &key, scalar.empty() ? EVP_PKEY_PUBLIC_KEY : EVP_PKEY_KEYPAIR, params.get()) != 1)
+  if (EVP_PKEY_fromdata_init(context.get()) != 1 ||
+      EVP_PKEY_fromdata(context.get(), &key, scalar.empty() ? EVP_PKEY_PUBLIC_KEY : EVP_PKEY_KEYPAIR, params.get()) != 1)
     return nullptr;
   return key;
 }
@@ -74,7 +75,12 @@ std::optional<std::string> from_base64url(std::string_view in) {
   int bits = 0;
   while (in.ends_with('=')) in.remove_suffix(1);
   for (const char c : in) {
-    const int v = c >= 'A' && c <= 'Z' ? c - 'A' : c >= 'a' && c <= 'z' ? c - 'a' + 26 : c >= '0' && c <= '9' ? c - '0' + 52 : c == '-' || c == '+' ? 62 : c == '_' || c == '/' ? 63 : -1;
+    const int v = c >= 'A' && c <= 'Z'   ? c - 'A'
+                  : c >= 'a' && c <= 'z' ? c - 'a' + 26
+                  : c >= '0' && c <= '9' ? c - '0' + 52
+                  : c == '-' || c == '+' ? 62
+                  : c == '_' || c == '/' ? 63
+                                         : -1;
     if (v < 0) return {};
     held = held << 6 | static_cast<unsigned>(v);
     if ((bits += 6) >= 8) out += static_cast<char>(held >> (bits -= 8) & 255);
@@ -127,7 +133,8 @@ std::string PushKey::sign(std::string_view text) const {
   const std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
   std::string der(80, '\0');
   std::size_t size = der.size();
-  if (EVP_DigestSignInit(context.get(), nullptr, EVP_sha256(), nullptr, key_.get()) != 1 || EVP_DigestSign(context.get(), bytes(der), &size, bytes(text), text.size()) != 1)
+  if (EVP_DigestSignInit(context.get(), nullptr, EVP_sha256(), nullptr, key_.get()) != 1 ||
+      EVP_DigestSign(context.get(), bytes(der), &size, bytes(text), text.size()) != 1)
     return {};
   const unsigned char* at = bytes(std::string_view(der));
   const std::unique_ptr<ECDSA_SIG, decltype(&ECDSA_SIG_free)> pair(d2i_ECDSA_SIG(nullptr, &at, static_cast<long>(size)), &ECDSA_SIG_free);
@@ -160,7 +167,8 @@ std::string sealed_push(const PushAddress& to, std::string_view text) {
 
 std::string vapid(const PushKey& key, std::string_view origin, std::string_view contact, Millis at) {
   const std::string head = to_base64url(json_object([](JsonText& w) { w.put("typ", "JWT").put("alg", "ES256"); }));
-  const std::string claims = to_base64url(json_object([&](JsonText& w) { w.put("aud", origin).put("exp", (at + kProofTime) / 1000).put("sub", contact); }));
+  const std::string claims =
+      to_base64url(json_object([&](JsonText& w) { w.put("aud", origin).put("exp", (at + kProofTime) / 1000).put("sub", contact); }));
   const std::string text = head + "." + claims;
   return "vapid t=" + text + "." + to_base64url(key.sign(text)) + ", k=" + to_base64url(key.open());
 }

@@ -13,18 +13,18 @@ struct evp_pkey_st;
 
 namespace demesne::server {
 
-std::string to_base64url(std::string_view bytes);                        // without padding
+std::string to_base64url(std::string_view bytes);  // without padding
 std::optional<std::string> from_base64url(std::string_view text);
 
 // A key pair on the curve P-256.
 class PushKey {
  public:
   static PushKey make();
-  static std::optional<PushKey> from_text(std::string_view text);        // as to_text() wrote it
-  std::string to_text() const;                                           // secret!
-  const std::string& open() const { return open_; }                      // the public half: 65 bytes
-  std::string shared_with(std::string_view other_open) const;            // ECDH; empty: that is no point of the curve
-  std::string sign(std::string_view text) const;                         // ES256: r and s, 64 bytes
+  static std::optional<PushKey> from_text(std::string_view text);  // as to_text() wrote it
+  std::string to_text() const;                                     // secret!
+  const std::string& open() const { return open_; }                // the public half: 65 bytes
+  std::string shared_with(std::string_view other_open) const;      // ECDH; empty: that is no point of the curve
+  std::string sign(std::string_view text) const;                   // ES256: r and s, 64 bytes
 
  private:
   explicit PushKey(evp_pkey_st* key);

@@ -9,15 +9,17 @@
 namespace demesne::server {
 namespace {
 
-constexpr int kMaxWaiting = 64;       // unanswered requests of one connection
-constexpr int kPatience = 50;         // refused messages in a row before the connection is closed
+constexpr int kMaxWaiting = 64;  // unanswered requests of one connection
+constexpr int kPatience = 50;    // refused messages in a row before the connection is closed
 constexpr int kMaxHintMs = 2000;
-constexpr std::size_t kPage = 200;            // lines of the log at once …
+constexpr std::size_t kPage = 200;              // lines of the log at once …
 constexpr std::size_t kPageBytes = 256u << 10;  // … and how long they are together
 
 Refusal refusal(int code, const Phrase& phrase) { return {code, "", say(phrase)}; }
 Refusal bad(const Phrase& phrase) { return refusal(table::kBadParams, phrase); }
-Refusal only_seats() { return refusal(kNotAllowed, {"Only those who sit at the table may do that.", "Das dürfen nur die, die am Tisch sitzen."}); }
+Refusal only_seats() {
+  return refusal(kNotAllowed, {"Only those who sit at the table may do that.", "Das dürfen nur die, die am Tisch sitzen."});
+}
 Refusal only_host() { return refusal(kNotAllowed, {"Only the host may do that.", "Das darf nur, wer den Tisch eröffnet hat."}); }
 Refusal no_bot() { return bad({"There is no such bot.", "Diesen Bot gibt es nicht."}); }
 Refusal no_seat() { return bad({"There is no such seat.", "Diesen Sitz gibt es nicht."}); }
@@ -66,14 +68,22 @@ struct Wire::Method {
 
 const Wire::Method* Wire::find(std::string_view name) {
   static constexpr Method kMethods[] = {
-      {"subscribe", false, &Wire::subscribe}, {"log", false, &Wire::log},
-      {"view", false, &Wire::view},           {"position", false, &Wire::position},
-      {"ready", true, &Wire::ready},          {"reveal", true, &Wire::reveal},
-      {"decide", true, &Wire::decide},        {"undo", true, &Wire::undo},
-      {"undo_answer", true, &Wire::undo_answer}, {"suggest", true, &Wire::suggest},
-      {"chat", true, &Wire::chat},            {"name", true, &Wire::name},
-      {"seat", true, &Wire::seat},            {"resign", true, &Wire::resign},
-      {"replace", true, &Wire::replace},      {"replace_answer", true, &Wire::replace_answer},
+      {"subscribe", false, &Wire::subscribe},
+      {"log", false, &Wire::log},
+      {"view", false, &Wire::view},
+      {"position", false, &Wire::position},
+      {"ready", true, &Wire::ready},
+      {"reveal", true, &Wire::reveal},
+      {"decide", true, &Wire::decide},
+      {"undo", true, &Wire::undo},
+      {"undo_answer", true, &Wire::undo_answer},
+      {"suggest", true, &Wire::suggest},
+      {"chat", true, &Wire::chat},
+      {"name", true, &Wire::name},
+      {"seat", true, &Wire::seat},
+      {"resign", true, &Wire::resign},
+      {"replace", true, &Wire::replace},
+      {"replace_answer", true, &Wire::replace_answer},
       {"rematch", true, &Wire::rematch},
   };
   for (const Method& m : kMethods)
@@ -81,9 +91,16 @@ const Wire::Method* Wire::find(std::string_view name) {
   return nullptr;
 }
 
-Wire::Wire(Hub& hub, std::shared_ptr<Live> live, std::shared_ptr<Client> client, Seat seat, std::string owner, std::string device, const WireLimits& limits)
-    : hub_(hub), live_(std::move(live)), client_(std::move(client)), seat_(seat), owner_(std::move(owner)), device_(std::move(device)),
-      bucket_(limits.rate, limits.burst), talk_(limits.talk, limits.talk_burst) {}
+Wire::Wire(Hub& hub, std::shared_ptr<Live> live, std::shared_ptr<Client> client, Seat seat, std::string owner, std::string device,
+           const WireLimits& limits)
+    : hub_(hub),
+      live_(std::move(live)),
+      client_(std::move(client)),
+      seat_(seat),
+      owner_(std::move(owner)),
+      device_(std::move(device)),
+      bucket_(limits.rate, limits.burst),
+      talk_(limits.talk, limits.talk_burst) {}
 
 void Wire::send(std::string text) {
   --waiting_;
@@ -147,10 +164,12 @@ void Wire::receive(std::string_view text) {
   }
   if (call.has("table") && call.text("table") != live_->id())
     return fail(call.id, bad({"This connection belongs to another table.", "Diese Verbindung gehört zu einem anderen Tisch."}));
-  if (name == "hello") return send(json_object([&](JsonText& w) { w.put("jsonrpc", "2.0").put("id", call.id).key("result").raw(hello_text()); }));
+  if (name == "hello")
+    return send(json_object([&](JsonText& w) { w.put("jsonrpc", "2.0").put("id", call.id).key("result").raw(hello_text()); }));
   if (name == "ping") return answer(call.id, [](JsonText& w) { w.put("at", now()); });
   call.method = find(name);
-  if (!call.method) return fail(call.id, refusal(table::kUnknownMethod, {"There is no such method here.", "Diese Methode gibt es hier nicht."}));
+  if (!call.method)
+    return fail(call.id, refusal(table::kUnknownMethod, {"There is no such method here.", "Diese Methode gibt es hier nicht."}));
   live_->post([self = shared_from_this(), call = std::move(call)](Live& t) {
     if (!t.room()) return self->fail(call.id, refusal(kNotAllowed, {"There is no such table.", "Diesen Tisch gibt es nicht."}));
     if (call.method->seated) {
@@ -191,7 +210,8 @@ void Wire::subscribe(const Call& call, Live& t) {
   Room& room = *t.room();
   u64 from = 0;
   if (const auto since = call.number("since")) from = *since < 0 ? room.next_seq() : static_cast<u64>(*since) + 1;
-  if (from < room.next_seq() && !t.remembers(from) && !past_.take()) return fail(call.id, refusal(kTooFast, {"Too many messages; slow down.", "Zu viele Nachrichten; bitte langsamer."}));
+  if (from < room.next_seq() && !t.remembers(from) && !past_.take())
+    return fail(call.id, refusal(kTooFast, {"Too many messages; slow down.", "Zu viele Nachrichten; bitte langsamer."}));
   const bool views = call.flag("views").value_or(true);
   if (!gone_) t.subscribe({client_, seat_, owner_, device_, views});
   answer(call.id, [&](JsonText& w) {
@@ -205,7 +225,8 @@ void Wire::subscribe(const Call& call, Live& t) {
 
 void Wire::log(const Call& call, Live& t) {
   const auto before = call.number("before");
-  if (!before || *before < 0) return fail(call.id, bad({"'before' must be the number of an entry.", "„before“ muss die Nummer eines Eintrags sein."}));
+  if (!before || *before < 0)
+    return fail(call.id, bad({"'before' must be the number of an entry.", "„before“ muss die Nummer eines Eintrags sein."}));
   if (!past_.take()) return fail(call.id, refusal(kTooFast, {"Too many messages; slow down.", "Zu viele Nachrichten; bitte langsamer."}));
   answer(call.id, [&](JsonText& w) { write_log(w, t, 0, static_cast<u64>(*before)); });
 }
@@ -217,7 +238,8 @@ void Wire::view(const Call& call, Live& t) {
 
 void Wire::position(const Call& call, Live& t) {
   if (t.room()->phase() != Phase::finished)
-    return fail(call.id, refusal(kNotAllowed, {"The position is secret until the game is over.", "Die Position bleibt geheim, bis das Spiel zu Ende ist."}));
+    return fail(call.id, refusal(kNotAllowed, {"The position is secret until the game is over.",
+                                               "Die Position bleibt geheim, bis das Spiel zu Ende ist."}));
   answer(call.id, [&](JsonText& w) { w.put("position", t.room()->table()->position()); });
 }
 
@@ -226,15 +248,18 @@ void Wire::position(const Call& call, Live& t) {
 void Wire::ready(const Call& call, Live& t) {
   const auto nonce = call.text("nonce"), commit = call.text("commit");
   if (!is_nonce(nonce))
-    return fail(call.id, bad({"A nonce is up to 64 letters, digits, '-' and '_'.", "Ein Zufallswert hat bis zu 64 Buchstaben, Ziffern, „-“ und „_“."}));
+    return fail(call.id, bad({"A nonce is up to 64 letters, digits, '-' and '_'.",
+                              "Ein Zufallswert hat bis zu 64 Buchstaben, Ziffern, „-“ und „_“."}));
   if (call.has("commit") && (!is_hash(commit) || !nonce.empty()))
-    return fail(call.id, bad({"'commit' is a SHA-256 in hex, and comes without the nonce.", "„commit“ ist ein SHA-256 in Hex und kommt ohne den Zufallswert."}));
+    return fail(call.id, bad({"'commit' is a SHA-256 in hex, and comes without the nonce.",
+                              "„commit“ ist ein SHA-256 in Hex und kommt ohne den Zufallswert."}));
   entry(call, t, deed::Ready{seat_, std::string(nonce), std::string(commit)});
 }
 
 void Wire::reveal(const Call& call, Live& t) {
   if (!is_nonce(call.text("nonce")))
-    return fail(call.id, bad({"A nonce is up to 64 letters, digits, '-' and '_'.", "Ein Zufallswert hat bis zu 64 Buchstaben, Ziffern, „-“ und „_“."}));
+    return fail(call.id, bad({"A nonce is up to 64 letters, digits, '-' and '_'.",
+                              "Ein Zufallswert hat bis zu 64 Buchstaben, Ziffern, „-“ und „_“."}));
   entry(call, t, deed::Reveal{seat_, std::string(call.text("nonce"))});
 }
 
@@ -248,8 +273,10 @@ void Wire::decide(const Call& call, Live& t) {
     self->hub_.metrics().answer.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - at).count());
     self->answer(id, [&](JsonText& w) {
       w.put("table", table.id()).put("seq", seq).key("events");
-      if (line) line->write_events(w, self->seat_);
-      else w.array([] {}).put("repeated", true);
+      if (line)
+        line->write_events(w, self->seat_);
+      else
+        w.array([] {}).put("repeated", true);
       table.room()->write_state(w, self->seat_, false, now());
     });
   };
@@ -270,7 +297,8 @@ void Wire::decide(const Call& call, Live& t) {
     }
   }
   if (room.phase() == Phase::playing && room.played_by_bot(seat_))
-    return fail(call.id, refusal(kNotAllowed, {"A bot plays for this seat; take it back first.", "Ein Bot spielt für diesen Sitz; nimm ihn erst zurück."}));
+    return fail(call.id, refusal(kNotAllowed, {"A bot plays for this seat; take it back first.",
+                                               "Ein Bot spielt für diesen Sitz; nimm ihn erst zurück."}));
   t.write(deed::Answer{seat_, room.opened(), *picks, false, "", nullptr},
           [self = shared_from_this(), id = call.id, acknowledge, &t](const Line* line, const Refusal* refused) {
             if (refused) return self->fail(id, *refused);
@@ -299,7 +327,8 @@ void Wire::undo_answer(const Call& call, Live& t) {
 void Wire::suggest(const Call& call, Live& t) {
   Room& room = *t.room();
   if (room.to_move() != seat_) return fail(call.id, refusal(table::kIllegal, {"You are not asked anything.", "Du bist nicht gefragt."}));
-  if (!room.hints_for(seat_)) return fail(call.id, refusal(kNotAllowed, {"There are no hints at this table.", "An diesem Tisch gibt es keine Hinweise."}));
+  if (!room.hints_for(seat_))
+    return fail(call.id, refusal(kNotAllowed, {"There are no hints at this table.", "An diesem Tisch gibt es keine Hinweise."}));
   std::string bot(call.text("bot"));
   if (bot.empty()) bot = room.settings().takeover_bot;
   if (!knows_bot(*room.game(), bot)) return fail(call.id, no_bot());
@@ -330,7 +359,9 @@ void Wire::suggest(const Call& call, Live& t) {
       if (!s.why.en.empty()) w.put("why", s.why);
     });
   });
-  if (!hint_) fail(call.id, refusal(kTooFast, {"The bots are busy; try again in a moment.", "Die Bots sind beschäftigt; versuch es gleich noch einmal."}));
+  if (!hint_)
+    fail(call.id,
+         refusal(kTooFast, {"The bots are busy; try again in a moment.", "Die Bots sind beschäftigt; versuch es gleich noch einmal."}));
 }
 
 // --- talk ---
@@ -363,7 +394,8 @@ void Wire::seat(const Call& call, Live& t) {
     which = static_cast<Seat>(*n);
   }
   const auto to = call.text("to");
-  if (to != "bot" && to != "me" && to != "open") return fail(call.id, bad({"'to' must be 'bot', 'me' or 'open'.", "„to“ muss „bot“, „me“ oder „open“ sein."}));
+  if (to != "bot" && to != "me" && to != "open")
+    return fail(call.id, bad({"'to' must be 'bot', 'me' or 'open'.", "„to“ muss „bot“, „me“ oder „open“ sein."}));
   std::string bot(call.text("bot"));
   if (bot.empty()) bot = room.settings().takeover_bot;
   if (to == "bot" && !knows_bot(*room.game(), bot)) return fail(call.id, no_bot());
@@ -377,13 +409,15 @@ void Wire::seat(const Call& call, Live& t) {
     return fail(call.id, refusal(kNotAllowed, {"That seat has not been away for a minute.", "Dieser Sitz war noch keine Minute fort."}));
   // Against people the bot is the one that all agreed on: neither a strong one for oneself nor a weak one for the other.
   if (to == "bot" && bot != room.settings().takeover_bot && !room.alone(seat_))
-    return fail(call.id, refusal(kNotAllowed, {"At this table only the agreed bot takes over.", "An diesem Tisch übernimmt nur der vereinbarte Bot."}));
+    return fail(call.id, refusal(kNotAllowed,
+                                 {"At this table only the agreed bot takes over.", "An diesem Tisch übernimmt nur der vereinbarte Bot."}));
   entry(call, t, deed::Away{which, to == "bot", to == "bot" ? bot : "", seat_});
 }
 
 void Wire::resign(const Call& call, Live& t) { entry(call, t, deed::Resign{seat_}); }
 
-// The host gives a person's seat to a bot or to whoever is invited. Somebody who is there is asked; for somebody who is gone the others are.
+// The host gives a person's seat to a bot or to whoever is invited. Somebody who is there is asked; for somebody who is gone the others
+// are.
 void Wire::replace(const Call& call, Live& t) {
   Room& room = *t.room();
   const auto n = call.number("seat");
@@ -402,7 +436,8 @@ void Wire::replace(const Call& call, Live& t) {
   if (const Millis offline = t.offline(which); offline > 0) {
     const Millis patience = room.phase() == Phase::waiting ? hub_.options().absent : hub_.options().gone;
     if (offline < patience && !room.seat(which).timed_out && !room.seat(which).resigned)
-      return fail(call.id, refusal(kNotAllowed, {"That seat has not been away for long enough.", "Dieser Sitz war noch nicht lange genug fort."}));
+      return fail(call.id,
+                  refusal(kNotAllowed, {"That seat has not been away for long enough.", "Dieser Sitz war noch nicht lange genug fort."}));
     asked = 0;
     for (std::size_t i = 0; i < room.seats().size(); ++i) {
       const RoomSeat& s = room.seats()[i];
@@ -418,6 +453,8 @@ void Wire::replace_answer(const Call& call, Live& t) {
   entry(call, t, deed::ReplaceAnswer{seat_, *yes});
 }
 
-void Wire::rematch(const Call& call, Live& t) { entry(call, t, deed::Rematch{seat_, call.flag("same").value_or(true), call.flag("want").value_or(true)}); }
+void Wire::rematch(const Call& call, Live& t) {
+  entry(call, t, deed::Rematch{seat_, call.flag("same").value_or(true), call.flag("want").value_or(true)});
+}
 
 }  // namespace demesne::server

@@ -15,14 +15,15 @@ inline constexpr std::size_t kMaxMessage = 64u << 10;  // from a client
 const std::string& hello_text();  // the result of `hello`, made once
 
 struct WireLimits {
-  double rate = 25, burst = 100;  // messages a second
+  double rate = 25, burst = 100;       // messages a second
   double talk = 0.5, talk_burst = 10;  // of those: chat and names
 };
 
 class Wire : public std::enable_shared_from_this<Wire> {
  public:
   // Who sits here: `owner` is the person (empty: nobody), `device` what they sit here with. The caller has checked that they hold the seat.
-  Wire(Hub& hub, std::shared_ptr<Live> live, std::shared_ptr<Client> client, Seat seat, std::string owner, std::string device, const WireLimits& limits);
+  Wire(Hub& hub, std::shared_ptr<Live> live, std::shared_ptr<Client> client, Seat seat, std::string owner, std::string device,
+       const WireLimits& limits);
   void receive(std::string_view text);
   void closed();  // the connection is gone
 
@@ -48,13 +49,15 @@ class Wire : public std::enable_shared_from_this<Wire> {
   void replace_answer(const Call& call, Live& t);
   void rematch(const Call& call, Live& t);
 
-  bool talks(const Call& call);                       // within the limits of talk; answers if not
-  void entry(const Call& call, Live& t, Deed deed);   // writes it, answers {seq}
+  bool talks(const Call& call);                      // within the limits of talk; answers if not
+  void entry(const Call& call, Live& t, Deed deed);  // writes it, answers {seq}
   void write_log(JsonText& w, Live& t, u64 from, u64 before);
   template <class F>
   void reply(const json::value& id, std::string_view key, F&& write);  // `write(JsonText&)`: the members of the answer
   template <class F>
-  void answer(const json::value& id, F&& write) { reply(id, "result", write); }
+  void answer(const json::value& id, F&& write) {
+    reply(id, "result", write);
+  }
   void fail(const json::value& id, const Refusal& refusal);
   void send(std::string text);
 
@@ -64,7 +67,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
   const Seat seat_;
   const std::string owner_, device_;
   Bucket bucket_, talk_;
-  Bucket past_{1, 5};             // how often the journal is read for this connection
+  Bucket past_{1, 5};  // how often the journal is read for this connection
   int too_fast_ = 0;
   std::atomic<int> waiting_ = 0;  // requests without an answer yet
   std::atomic<bool> gone_ = false;

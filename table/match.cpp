@@ -14,10 +14,14 @@ json::object to_json(const Question& q) {
     option["text"] = to_json(o.text);
     options.push_back(std::move(option));
   }
-  json::object d{{"seat", q.seat},       {"about", q.about.empty() ? json::value(nullptr) : json::value(q.about)},
-          {"what", q.what},       {"min", q.min},
-          {"max", q.max},         {"ordered", q.ordered},
-          {"prompt", to_json(q.prompt)}, {"options", std::move(options)}};
+  json::object d{{"seat", q.seat},
+                 {"about", q.about.empty() ? json::value(nullptr) : json::value(q.about)},
+                 {"what", q.what},
+                 {"min", q.min},
+                 {"max", q.max},
+                 {"ordered", q.ordered},
+                 {"prompt", to_json(q.prompt)},
+                 {"options", std::move(options)}};
   for (const auto& [key, value] : q.more) d[key] = value;
   return d;
 }
@@ -28,7 +32,10 @@ std::optional<Fault> check_picks(const Question& q, std::span<const int> picks) 
     const Phrase one("This takes exactly one pick, not {1}.", "Hier ist genau eine Angabe nötig, nicht {1}.");
     const Phrase exact("This takes exactly {0} picks, not {1}.", "Hier sind genau {0} Angaben nötig, nicht {1}.");
     const Phrase between("This takes {0} to {2} picks, not {1}.", "Hier sind {0} bis {2} Angaben nötig, nicht {1}.");
-    return Fault{Fault::Kind::illegal, "", q.max == 1 && q.min == 1 ? say(one, {q.min, n}) : q.min == q.max ? say(exact, {q.min, n}) : say(between, {q.min, n, q.max})};
+    return Fault{Fault::Kind::illegal, "",
+                 q.max == 1 && q.min == 1 ? say(one, {q.min, n})
+                 : q.min == q.max         ? say(exact, {q.min, n})
+                                          : say(between, {q.min, n, q.max})};
   }
   std::vector<int> used(q.options.size());
   for (const int pick : picks) {

@@ -24,7 +24,7 @@ namespace json = boost::json;
 struct Fault {
   enum class Kind { params, illegal };  // JSON-RPC -32602 and -32000
   Kind kind = Kind::params;
-  std::string rule;                     // number of the rule that forbids it ("R13.9", "5.1"); may be empty
+  std::string rule;  // number of the rule that forbids it ("R13.9", "5.1"); may be empty
   Text message;
 };
 template <class T>
@@ -34,19 +34,17 @@ using Result = std::variant<T, Fault>;
 // `text` {en, de}. Both are built from what that viewer may know, never cut down from the other.
 struct Event {
   json::object inside;
-  json::object outside;           // equal to `inside` if nothing is secret
-  std::uint32_t insiders = ~0u;   // bit per seat
-  const json::object& seen_by(Seat seat) const {
-    return seat != kNobody && insiders >> seat & 1 ? inside : outside;
-  }
+  json::object outside;          // equal to `inside` if nothing is secret
+  std::uint32_t insiders = ~0u;  // bit per seat
+  const json::object& seen_by(Seat seat) const { return seat != kNobody && insiders >> seat & 1 ? inside : outside; }
 };
 using Events = std::vector<Event>;
 
 // One answer of the open question, with all that a reader needs.
 struct Option {
-  Action action;       // the engine's answer
-  int times = 1;       // how often it may be picked
-  json::object fields; // `do` and its own fields; `preview` where useful
+  Action action;        // the engine's answer
+  int times = 1;        // how often it may be picked
+  json::object fields;  // `do` and its own fields; `preview` where useful
   Text text;
 };
 
@@ -64,8 +62,8 @@ struct Question {
 json::object to_json(const Question&);
 
 struct Budget {
-  int ms = 0;     // 0: not limited by time
-  int nodes = 0;  // 0: the bot's own default
+  int ms = 0;          // 0: not limited by time
+  int nodes = 0;       // 0: the bot's own default
   bool value = false;  // the expected share of the win is wanted too, even if the bot does not need it to choose
 };
 struct Suggestion {
@@ -91,13 +89,13 @@ class Match {
   virtual const Question& question() const = 0;  // only while to_move() != kNobody
   // Applies one index into question().options for each pick. A Fault leaves everything as it was.
   virtual std::optional<Fault> decide(std::span<const int> picks, Rng& rng, Events& events) = 0;
-  virtual bool revealed() const = 0;             // the last decide() showed something new
+  virtual bool revealed() const = 0;  // the last decide() showed something new
   virtual WhoseTurn turn() const { return {to_move(), 0}; }
   // The same game with everything dealt anew that `viewer` cannot know; null in the middle of an effect.
   virtual std::unique_ptr<Match> imagined(Seat viewer, Rng& rng) const = 0;
-  virtual json::object position() const = 0;     // everything, loadable
+  virtual json::object position() const = 0;  // everything, loadable
   virtual json::object view(Seat viewer) const = 0;
-  virtual json::value result() const = 0;        // null before the end; the Result of the protocol after it
+  virtual json::value result() const = 0;  // null before the end; the Result of the protocol after it
   // Asked right after the start: options that give the same set-up again, with what was drawn at random (the kingdom).
   virtual json::object setup() const { return {}; }
   virtual std::uint64_t hash() const = 0;
@@ -123,15 +121,15 @@ class Game {
   virtual Text name() const = 0;
   virtual int min_players() const = 0;
   virtual int max_players() const = 0;
-  virtual int rules_version() const = 0;           // changes whenever old answers would mean something else
+  virtual int rules_version() const = 0;                        // changes whenever old answers would mean something else
   virtual int oldest_rules() const { return rules_version(); }  // records from there on are replayed; their hashes are of another layout
-  virtual json::object options() const = 0;        // name -> {type, default, values?, text {en, de}}
-  virtual json::array bots() const = 0;            // {id, text {en, de}}; id goes to Match::suggest
+  virtual json::object options() const = 0;                     // name -> {type, default, values?, text {en, de}}
+  virtual json::array bots() const = 0;                         // {id, text {en, de}}; id goes to Match::suggest
   virtual Guided guided() const { return {}; }
   virtual Result<Started> start(int players, const json::object& options, Rng& rng) const = 0;
   // `happened`: what the position brings about by itself before the first question (effects at the start of a turn).
   virtual Result<std::unique_ptr<Match>> load(const json::object& position, Events& happened) const = 0;
-  virtual json::object catalogue() const = 0;      // every card or piece with names and texts in both languages
+  virtual json::object catalogue() const = 0;  // every card or piece with names and texts in both languages
 };
 
 // All games, in the order in which they are shown. table/registry.cpp is the only file that names them.

@@ -52,8 +52,7 @@ class MatchOf final : public Match {
   }
 
   std::optional<Fault> decide(std::span<const int> picks, Rng& rng, Events& events) override {
-    if (to_move() == kNobody)
-      return Fault{Fault::Kind::illegal, "", say({"The game is over.", "Das Spiel ist zu Ende."})};
+    if (to_move() == kNobody) return Fault{Fault::Kind::illegal, "", say({"The game is over.", "Das Spiel ist zu Ende."})};
     const Question& q = question();
     if (auto fault = check_picks(q, picks)) return fault;
     const State before = state_;
@@ -90,8 +89,10 @@ class MatchOf final : public Match {
 
   bool revealed() const override { return revealed_; }
   WhoseTurn turn() const override {
-    if constexpr (requires { Codec::turn(state_); }) return Codec::turn(state_);
-    else return {to_move(), 0};
+    if constexpr (requires { Codec::turn(state_); })
+      return Codec::turn(state_);
+    else
+      return {to_move(), 0};
   }
   std::unique_ptr<Match> imagined(Seat viewer, Rng& rng) const override {
     if (anchor_ || to_move() == kNobody) return nullptr;
@@ -115,8 +116,10 @@ class MatchOf final : public Match {
     return Codec::result(state_);
   }
   json::object setup() const override {
-    if constexpr (requires { Codec::setup(state_); }) return Codec::setup(state_);
-    else return {};
+    if constexpr (requires { Codec::setup(state_); })
+      return Codec::setup(state_);
+    else
+      return {};
   }
   std::uint64_t hash() const override { return Codec::hash(state_); }
   Result<Suggestion> suggest(std::string_view bot, Budget budget, Rng& rng) const override {
@@ -133,8 +136,10 @@ class MatchOf final : public Match {
     std::vector<std::vector<int>> answers;
   };
   bool rests() const {
-    if constexpr (requires { state_.pos().at_rest(); }) return state_.pos().at_rest();
-    else return false;
+    if constexpr (requires { state_.pos().at_rest(); })
+      return state_.pos().at_rest();
+    else
+      return false;
   }
   void remember(const State& before, const std::string& rng_before, std::span<const int> picks) {
     if constexpr (requires { before.pos().at_rest(); }) {
@@ -159,7 +164,8 @@ Result<std::unique_ptr<Match>> load_pending(const json::object& position, Load l
   const auto* start = pending ? pending->if_contains("start") : nullptr;
   const auto* state = pending ? pending->if_contains("rng") : nullptr;
   const auto* answers = pending ? pending->if_contains("answers") : nullptr;
-  if (!start || !start->is_object() || start->get_object().contains("pending") || !state || !state->is_string() || !answers || !answers->is_array())
+  if (!start || !start->is_object() || start->get_object().contains("pending") || !state || !state->is_string() || !answers ||
+      !answers->is_array())
     return unreadable;
   auto rng = Rng::from_state(std::string_view(state->get_string()));
   if (!rng) return unreadable;

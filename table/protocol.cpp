@@ -51,7 +51,8 @@ json::object hello() {
 }
 
 Result<json::value> Engine::add(Table table) {
-  if (tables_.size() >= kMaxTables) return bad({"Too many open tables; close some first.", "Zu viele offene Tische; bitte erst einige schließen."});
+  if (tables_.size() >= kMaxTables)
+    return bad({"Too many open tables; close some first.", "Zu viele offene Tische; bitte erst einige schließen."});
   const std::string id = "t" + std::to_string(next_id_++);
   json::object step = table.step();
   step["table"] = id;
@@ -71,7 +72,8 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
     if (auto* f = std::get_if<Fault>(&players)) return *f;
     const auto n = std::get<std::int64_t>(players);
     if (n < game->min_players() || n > game->max_players())
-      return bad({"{0} is for {1} to {2} players.", "{0} ist für {1} bis {2} Spieler."}, {game->name(), game->min_players(), game->max_players()});
+      return bad({"{0} is for {1} to {2} players.", "{0} ist für {1} bis {2} Spieler."},
+                 {game->name(), game->min_players(), game->max_players()});
     json::object options;
     if (const auto* o = params.if_contains("options"); o && !o->is_null()) {
       if (!o->is_object()) return bad({"'options' must be an object.", "„options“ muss ein Objekt sein."});
@@ -79,9 +81,12 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
     }
     std::string seed = "0";
     if (const auto* s = params.if_contains("seed"); s && !s->is_null()) {
-      if (s->is_string()) seed = s->get_string();
-      else if (s->is_int64() || s->is_uint64()) seed = json::serialize(*s);
-      else return bad({"'seed' must be a whole number or a text.", "„seed“ muss eine ganze Zahl oder ein Text sein."});
+      if (s->is_string())
+        seed = s->get_string();
+      else if (s->is_int64() || s->is_uint64())
+        seed = json::serialize(*s);
+      else
+        return bad({"'seed' must be a whole number or a text.", "„seed“ muss eine ganze Zahl oder ein Text sein."});
     }
     Record record;
     record.seed = seed;
@@ -174,8 +179,7 @@ std::string Engine::handle(std::string_view line) {
   auto error = [](const json::value& id, int code, const Text& message) {
     return json::serialize(response(id, "error", error_object(code, message)));
   };
-  if (line.size() > kMaxLine)
-    return error(nullptr, kParseError, say({"The line is too long.", "Die Zeile ist zu lang."}));
+  if (line.size() > kMaxLine) return error(nullptr, kParseError, say({"The line is too long.", "Die Zeile ist zu lang."}));
   boost::system::error_code parse_error;
   json::parse_options limits;
   limits.max_depth = 64;

@@ -15,8 +15,8 @@ inline constexpr std::size_t kMaxTables = 4096;
 
 enum ErrorCode { kParseError = -32700, kInvalidRequest = -32600, kUnknownMethod = -32601, kBadParams = -32602, kIllegal = -32000 };
 
-json::object hello();                       // the result of `hello`
-json::object to_json_error(const Fault&);   // {code, message, data: {rule, message {en, de}}}
+json::object hello();                      // the result of `hello`
+json::object to_json_error(const Fault&);  // {code, message, data: {rule, message {en, de}}}
 
 // The engine side: sees everything. Never throws; every line gets exactly one line back.
 class Engine {

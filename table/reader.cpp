@@ -93,11 +93,14 @@ bool Node::array(std::size_t min, std::size_t max) const {
   const std::size_t n = size();
   if (n >= min && n <= max) return true;
   if (min == max)
-    wrong({"must have exactly {0} entries, not {1}.", "muss genau {0} Einträge haben, nicht {1}."}, {static_cast<int>(min), static_cast<int>(n)});
+    wrong({"must have exactly {0} entries, not {1}.", "muss genau {0} Einträge haben, nicht {1}."},
+          {static_cast<int>(min), static_cast<int>(n)});
   else if (n < min)
-    wrong({"must have at least {0} entries, not {1}.", "muss mindestens {0} Einträge haben, nicht {1}."}, {static_cast<int>(min), static_cast<int>(n)});
+    wrong({"must have at least {0} entries, not {1}.", "muss mindestens {0} Einträge haben, nicht {1}."},
+          {static_cast<int>(min), static_cast<int>(n)});
   else
-    wrong({"may have {0} entries at most, not {1}.", "darf höchstens {0} Einträge haben, nicht {1}."}, {static_cast<int>(max), static_cast<int>(n)});
+    wrong({"may have {0} entries at most, not {1}.", "darf höchstens {0} Einträge haben, nicht {1}."},
+          {static_cast<int>(max), static_cast<int>(n)});
   return false;
 }
 
@@ -122,7 +125,9 @@ int Node::integer(int min, int max) const {
     return min > 0 ? min : 0;
   }
   // A number too large for int64 is too large for anything.
-  const std::int64_t n = value_->is_int64() ? value_->get_int64() : value_->get_uint64() > INT64_MAX ? INT64_MAX : static_cast<std::int64_t>(value_->get_uint64());
+  const std::int64_t n = value_->is_int64()                 ? value_->get_int64()
+                         : value_->get_uint64() > INT64_MAX ? INT64_MAX
+                                                            : static_cast<std::int64_t>(value_->get_uint64());
   if (n < min || n > max) {
     wrong({"must be from {0} to {1}, not {2}.", "muss von {0} bis {1} reichen, nicht {2}."}, {min, max, json::serialize(*value_)});
     return min > 0 ? min : 0;

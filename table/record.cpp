@@ -24,7 +24,8 @@ std::optional<json::object> read_object(std::string_view s) {
 }  // namespace
 
 std::string to_text(const Record& r) {
-  std::string out = "demesne-record 1\ngame " + r.game + "\nrules " + std::to_string(r.rules) + "\nplayers " + std::to_string(r.players) + "\n";
+  std::string out =
+      "demesne-record 1\ngame " + r.game + "\nrules " + std::to_string(r.rules) + "\nplayers " + std::to_string(r.players) + "\n";
   if (!r.seed.empty()) out += "seed " + r.seed + "\n";
   if (!r.commitment.empty()) out += "commitment " + r.commitment + "\n";
   out += "options " + json::serialize(r.options) + "\n";
@@ -81,7 +82,10 @@ Result<Record> parse_record(std::string_view text) {
       if (hash == line.npos || !read_number(line.substr(hash + 1), answer.hash, 16)) return at_line(number, bad);
       std::string_view picks = line.substr(0, hash);
       while (!picks.empty()) {
-        if (picks.front() == ' ') { picks.remove_prefix(1); continue; }
+        if (picks.front() == ' ') {
+          picks.remove_prefix(1);
+          continue;
+        }
         const auto end = std::min(picks.find(' '), picks.size());
         int pick = 0;
         if (!read_number(picks.substr(0, end), pick)) return at_line(number, bad);

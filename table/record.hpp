@@ -24,16 +24,16 @@ struct Record {
   std::string game;
   int rules = 0;
   int players = 0;
-  std::string seed;      // a number, or "secret:<text>", or "rng:<state>"
+  std::string seed;        // a number, or "secret:<text>", or "rng:<state>"
   std::string commitment;  // published before the first nonce came; empty for games without a server
   json::object options;
-  json::object start;    // empty unless the game began from a position
+  json::object start;  // empty unless the game began from a position
   struct Answer {
     std::vector<int> picks;
     u64 hash;
   };
   std::vector<Answer> answers;
-  json::value result;    // null while the game runs
+  json::value result;  // null while the game runs
 };
 
 std::string to_text(const Record& record);

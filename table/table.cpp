@@ -22,7 +22,8 @@ Result<Table> Table::load(const json::object& position) {
   const auto* id = position.if_contains("game");
   const Game* game = id && id->is_string() ? find_game(id->get_string()) : nullptr;
   if (!game)
-    return Fault{Fault::Kind::params, "", say({"The position does not name a game that is known here.", "Die Position nennt kein hier bekanntes Spiel."})};
+    return Fault{Fault::Kind::params, "",
+                 say({"The position does not name a game that is known here.", "Die Position nennt kein hier bekanntes Spiel."})};
   Events happened;
   auto match = game->load(position, happened);
   if (auto* fault = std::get_if<Fault>(&match)) return *fault;
@@ -62,8 +63,10 @@ Result<Table> Table::replay(const Record& record) {
       return *fault;
     }
     if (record.rules == game->rules_version() && t.match_->hash() != answer.hash)
-      return Fault{Fault::Kind::illegal, "",
-                   say({"After answer {0} the position is not the recorded one.", "Nach Antwort {0} ist die Position nicht die aufgezeichnete."}, {number})};
+      return Fault{
+          Fault::Kind::illegal, "",
+          say({"After answer {0} the position is not the recorded one.", "Nach Antwort {0} ist die Position nicht die aufgezeichnete."},
+              {number})};
   }
   t.record_.commitment = record.commitment;
   if (!record.result.is_null() && record.result != t.match_->result())
@@ -124,8 +127,10 @@ std::optional<Fault> Table::undo(int steps) {
 json::object Table::position() const {
   json::object p = match_->position();
   p["rng"] = rng_.state();
-  if (const auto* seed = record_.start.if_contains("seed"); seed && !seed->is_null()) p["seed"] = *seed;  // as it was loaded
-  else if (!p.contains("seed")) p["seed"] = record_.seed;
+  if (const auto* seed = record_.start.if_contains("seed"); seed && !seed->is_null())
+    p["seed"] = *seed;  // as it was loaded
+  else if (!p.contains("seed"))
+    p["seed"] = record_.seed;
   return p;
 }
 

@@ -31,7 +31,9 @@ namespace demesne::tests {
 inline constexpr u64 kSlower = kSample == 1 ? 1 : 20;  // every position is checked in many ways
 
 template <class P>
-u64 fingerprint(const P& p) { return hash_bytes(&p, sizeof p); }
+u64 fingerprint(const P& p) {
+  return hash_bytes(&p, sizeof p);
+}
 
 // Rule by rule, for the position `p` reached in game `i`.
 template <class Game>
@@ -159,7 +161,9 @@ void endure(u64 first, u64 n) {
       p.apply(pick_any(legal, rng), rng, Silent{});
     }
     ASSERT_TRUE(Game::conserved(checked, p)) << "game " << i << ", at the end";
-    if ((i - first) % 10000 == 9999) std::printf("%llu games, %llu answers\n", static_cast<unsigned long long>(i - first + 1), static_cast<unsigned long long>(answers)), std::fflush(stdout);
+    if ((i - first) % 10000 == 9999)
+      std::printf("%llu games, %llu answers\n", static_cast<unsigned long long>(i - first + 1), static_cast<unsigned long long>(answers)),
+          std::fflush(stdout);
   }
 }
 
@@ -179,8 +183,8 @@ void endure(u64 usual) {
 }  // namespace demesne::tests
 
 // Four tests, so that they run beside each other.
-#define INSTANTIATE_CONTRACT(Game, games)                                                       \
-  TEST(Game##Contract, FirstQuarter) { demesne::tests::check_games<Game>(0, (games) / 4); }     \
+#define INSTANTIATE_CONTRACT(Game, games)                                                              \
+  TEST(Game##Contract, FirstQuarter) { demesne::tests::check_games<Game>(0, (games) / 4); }            \
   TEST(Game##Contract, SecondQuarter) { demesne::tests::check_games<Game>((games) / 4, (games) / 4); } \
-  TEST(Game##Contract, ThirdQuarter) { demesne::tests::check_games<Game>((games) / 2, (games) / 4); } \
+  TEST(Game##Contract, ThirdQuarter) { demesne::tests::check_games<Game>((games) / 2, (games) / 4); }  \
   TEST(Game##Contract, FourthQuarter) { demesne::tests::check_games<Game>((games) / 4 * 3, (games) / 4); }

@@ -24,23 +24,28 @@ constexpr double kKnowledge = 0.42;  // one Knowledge that can be spent
 double progress(const Position& p, int seat, const Goal& g) {
   const auto share = [](double have, double need) { return need <= 0 ? 1.0 : std::min(1.0, have / need); };
   switch (g.kind) {
-    case Goal::Kind::chain: return share(p.longest_chain(seat), g.n);
-    case Goal::Kind::spread: return share(p.groups(seat), g.n);
+    case Goal::Kind::chain:
+      return share(p.longest_chain(seat), g.n);
+    case Goal::Kind::spread:
+      return share(p.groups(seat), g.n);
     case Goal::Kind::monuments: {
       double sum = 0;
       int full = 0;
       std::array<double, kMaxSlots> part{};
       for (int s = 0; s < p.slots; ++s) {
         const int mine = p.control_scores(s)[at(seat)];
-        if (p.controller(s) == seat) ++full;
-        else part[at(s)] = std::min(0.6, 0.2 * mine);
+        if (p.controller(s) == seat)
+          ++full;
+        else
+          part[at(s)] = std::min(0.6, 0.2 * mine);
       }
       std::sort(part.begin(), part.end(), std::greater<>());
       sum = full;
       for (int k = 0; k < std::min(g.n - full, kMaxSlots); ++k) sum += part[at(k)];
       return share(sum, g.n);
     }
-    case Goal::Kind::influence: return share(p.player[at(seat)].influence, g.n);
+    case Goal::Kind::influence:
+      return share(p.player[at(seat)].influence, g.n);
     case Goal::Kind::nodus: {
       double have = 0, need = 0;
       for (unsigned d = 0; d < kDomains; ++d) have += std::min(g.nodus[d], p.sums[at(seat)].nodus[d]), need += g.nodus[d];
@@ -92,54 +97,85 @@ double goals_value(const Position& p, int seat) {
   const double time = std::min(1.0, turns_left(p) / 6);
   for (const Goal& g : p.content().objectives[o].goals) {
     const double f = p.goal_met(seat, g) ? 1.0 : std::min(0.97, progress(p, seat, g));
-    if (f >= 1) ++met;
-    else if (n < open.size()) open[n++] = f * f * (0.25 + 0.55 * time);
+    if (f >= 1)
+      ++met;
+    else if (n < open.size())
+      open[n++] = f * f * (0.25 + 0.55 * time);
   }
   for (unsigned k = 1; k < n; ++k)  // the nearest first
     for (unsigned j = k; j > 0 && open[j] > open[j - 1]; --j) std::swap(open[j], open[j - 1]);
   double sum = points(met);
-  for (unsigned k = 0; k < n; ++k) sum += open[k] * (points(met + static_cast<int>(k) + 1) - points(met + static_cast<int>(k))) * (1 - 0.15 * k);
+  for (unsigned k = 0; k < n; ++k)
+    sum += open[k] * (points(met + static_cast<int>(k) + 1) - points(met + static_cast<int>(k))) * (1 - 0.15 * k);
   return sum;
 }
 
 // What an ability will still bring.
 double effect_value(const Position& p, int seat, const Effect& e) {
   const double turns = turns_left(p), ages = 3 - p.age, ends = scorings_left(p);
-  const double unit = e.act == Do::vp ? 1.0
+  const double unit = e.act == Do::vp          ? 1.0
                       : e.act == Do::influence ? 0.9 * ends
-                      : e.act == Do::gain ? kKnowledge * (e.what == kEach ? 4.5 : e.what == kAny ? 1.2 : 1.0)
-                      : e.act == Do::produce ? kKnowledge * 1.1 : 0.0;
+                      : e.act == Do::gain      ? kKnowledge * (e.what == kEach  ? 4.5
+                                                               : e.what == kAny ? 1.2
+                                                                                : 1.0)
+                      : e.act == Do::produce   ? kKnowledge * 1.1
+                                               : 0.0;
   double n = e.n;
-  if (e.per == Per::produced) n *= (e.per_what == kAll ? 8.0 : 2.1) / e.div * 0.85;
-  else if (e.per != Per::one) n *= std::floor(p.count(seat, e.per, e.per_what) / static_cast<double>(e.div)) + (e.when == When::age_end ? 0.8 * ages : 0.0);
+  if (e.per == Per::produced)
+    n *= (e.per_what == kAll ? 8.0 : 2.1) / e.div * 0.85;
+  else if (e.per != Per::one)
+    n *= std::floor(p.count(seat, e.per, e.per_what) / static_cast<double>(e.div)) + (e.when == When::age_end ? 0.8 * ages : 0.0);
   const double domain = e.only_if.domain >= 0 ? 0.35 : 1.0;  // tiles and cards of one colour can be sought
   switch (e.when) {
-    case When::turn_start: return unit * n * std::max(0.0, turns - 1);
-    case When::age_start: return unit * n * ages;
-    case When::age_end: return unit * n * ends * (e.act == Do::influence ? 0.6 : 1.0);
-    case When::camp: return unit * n * turns * domain;
-    case When::produced: return unit * n * turns * (e.only_if.min_edges ? 0.4 : 1.0);
-    case When::concentration: return unit * n * turns * 0.9;
-    case When::locus: return unit * n * turns * 0.22;
-    case When::nodus: return unit * n * turns * 1.1 * domain;
-    case When::city_built: return unit * n * turns * (e.only_if.min_level >= 2 ? 0.25 : 0.65);
-    case When::level_built: return unit * n * turns * 0.25;
-    case When::mastery: return unit * n * turns * 0.75;
-    case When::city_active: return unit * n * turns * (0.2 * p.cities(seat) + 0.2);
-    case When::acquire: return 0;
-    case When::always: break;
+    case When::turn_start:
+      return unit * n * std::max(0.0, turns - 1);
+    case When::age_start:
+      return unit * n * ages;
+    case When::age_end:
+      return unit * n * ends * (e.act == Do::influence ? 0.6 : 1.0);
+    case When::camp:
+      return unit * n * turns * domain;
+    case When::produced:
+      return unit * n * turns * (e.only_if.min_edges ? 0.4 : 1.0);
+    case When::concentration:
+      return unit * n * turns * 0.9;
+    case When::locus:
+      return unit * n * turns * 0.22;
+    case When::nodus:
+      return unit * n * turns * 1.1 * domain;
+    case When::city_built:
+      return unit * n * turns * (e.only_if.min_level >= 2 ? 0.25 : 0.65);
+    case When::level_built:
+      return unit * n * turns * 0.25;
+    case When::mastery:
+      return unit * n * turns * 0.75;
+    case When::city_active:
+      return unit * n * turns * (0.2 * p.cities(seat) + 0.2);
+    case When::acquire:
+      return 0;
+    case When::always:
+      break;
   }
   const double specific = e.what < kDomains ? 0.3 : 1.0;
   switch (e.act) {
-    case Do::cost_city: return -e.n * kKnowledge * turns * 0.6 * specific;
-    case Do::cost_mastery: return -e.n * kKnowledge * turns * 0.7 * specific;
-    case Do::cost_upgrade: return -e.n * kKnowledge * turns * 0.25;
-    case Do::cost_level: return -e.n * kKnowledge * turns * 0.25;
-    case Do::exchange: return turns * (e.what < kDomains ? 0.3 : 0.7);
-    case Do::hand: return 0.5 * e.n * ages;
-    case Do::extra_build: return 0.5 * turns;
-    case Do::extra_develop: return 0.8 * turns;
-    default: return 0;  // limits are valued where they stand
+    case Do::cost_city:
+      return -e.n * kKnowledge * turns * 0.6 * specific;
+    case Do::cost_mastery:
+      return -e.n * kKnowledge * turns * 0.7 * specific;
+    case Do::cost_upgrade:
+      return -e.n * kKnowledge * turns * 0.25;
+    case Do::cost_level:
+      return -e.n * kKnowledge * turns * 0.25;
+    case Do::exchange:
+      return turns * (e.what < kDomains ? 0.3 : 0.7);
+    case Do::hand:
+      return 0.5 * e.n * ages;
+    case Do::extra_build:
+      return 0.5 * turns;
+    case Do::extra_develop:
+      return 0.8 * turns;
+    default:
+      return 0;  // limits are valued where they stand
   }
 }
 
@@ -200,8 +236,10 @@ std::array<double, kDomains> worth_of_knowledge(const Position& p, int seat) {
     }
   for (unsigned d = 0; d < kDomains; ++d) {
     const int k = pl.knowledge[d], limit = pl.limits[d];
-    if (k >= 9) w[d] *= 0.6;                          // enough for anything
-    else if (k % 3 == 2 && k < limit) w[d] *= 1.15;   // one short of a price
+    if (k >= 9)
+      w[d] *= 0.6;  // enough for anything
+    else if (k % 3 == 2 && k < limit)
+      w[d] *= 1.15;  // one short of a price
     if (k >= limit) w[d] = limit >= kTopLimit ? 0.3 : 0;
   }
   return w;
@@ -220,7 +258,9 @@ double take(const Position& p, int seat, const Amounts& k, const std::array<doub
   return sum * kKnowledge;
 }
 
-struct Want { bool chain = false, spread = false, cities = false; };
+struct Want {
+  bool chain = false, spread = false, cities = false;
+};
 Want wants(const Position& p, int seat) {
   Want w;
   const u8 o = p.player[at(seat)].objective;
@@ -249,10 +289,13 @@ double scoring_value(const Position& p, const Scoring& s, const std::array<doubl
   for (unsigned t = 1; t < pl.tree_size; ++t)
     for (const Effect& e : p.face(pl.tree[t])->effects) {
       double times = 0;
-      if (e.when == When::produced) times = s.corner >= 0 || out.edges >= e.only_if.min_edges;
-      else if (e.when == When::locus) times = s.corner >= 0;
+      if (e.when == When::produced)
+        times = s.corner >= 0 || out.edges >= e.only_if.min_edges;
+      else if (e.when == When::locus)
+        times = s.corner >= 0;
       else if (e.when == When::concentration)
-        for (unsigned d = 0; d < kDomains; ++d) times += e.only_if.domain < 0 || e.only_if.domain == static_cast<int>(d) ? concentration[d] : 0;
+        for (unsigned d = 0; d < kDomains; ++d)
+          times += e.only_if.domain < 0 || e.only_if.domain == static_cast<int>(d) ? concentration[d] : 0;
       else if (e.when == When::city_active)
         for (u8 k = 0; k < out.cities; ++k) times += p.board[out.city[k]].owner == s.seat;
       if (times == 0) continue;
@@ -262,7 +305,11 @@ double scoring_value(const Position& p, const Scoring& s, const std::array<doubl
         for (unsigned d = 0; d < kDomains; ++d) c += e.per_what == d || e.per_what == kAll ? knowledge[d] : 0;
         n *= c / e.div;
       }
-      v += times * n * (e.act == Do::vp ? 1.0 : e.act == Do::influence ? scorings_left(p) : e.what < kDomains ? kKnowledge * w[e.what] : kKnowledge * 1.1);
+      v += times * n *
+           (e.act == Do::vp          ? 1.0
+            : e.act == Do::influence ? scorings_left(p)
+            : e.what < kDomains      ? kKnowledge * w[e.what]
+                                     : kKnowledge * 1.1);
     }
   return v;
 }
@@ -297,7 +344,8 @@ Action best_place(const Position& p, const Actions& list, double& best_value) {
       if (m.cell != last) last = m.cell, loci = loci_of(p, m.cell);
       Scoring s{.seat = seat, .cell = m.cell, .tile = p.player[at(seat)].hand[m.hand], .rot = m.rot};
       v = -1e9;
-      if (loci == 0) v = scoring_value(p, s, w);
+      if (loci == 0)
+        v = scoring_value(p, s, w);
       else
         for (int k = 0; k < 3; ++k)
           if (loci >> k & 1) s.corner = k, v = std::max(v, scoring_value(p, s, w));
@@ -334,7 +382,11 @@ void shortlist(const Position& p, const Actions& list, std::vector<Action>& out)
   const int seat = p.to_move();
   const auto w = worth_of_knowledge(p, seat);
   const Tables& tb = tables(p.pack_id);
-  struct Top { u32 group = ~0u; double v[2] = {-1e9, -1e9}; Action a[2] = {kNoAction, kNoAction}; };
+  struct Top {
+    u32 group = ~0u;
+    double v[2] = {-1e9, -1e9};
+    Action a[2] = {kNoAction, kNoAction};
+  };
   Top top;
   const auto flush = [&] {
     for (const Action a : top.a)
@@ -403,8 +455,10 @@ Action worth_exchanging(const Position& p, const Actions& list, double than) {
     Action first = kNoAction;
     for (int n = 1; n <= 2; ++n) {
       Actions now;
-      if (n == 1) now = list;
-      else next.legal(now);
+      if (n == 1)
+        now = list;
+      else
+        next.legal(now);
       Action cheapest = kNoAction;
       double least = 1e9;
       for (const Action a : now) {
@@ -442,10 +496,18 @@ double hope(const Objective& o) {
   for (const Goal& g : o.goals) {
     double size = g.n, p = 0;
     switch (g.kind) {
-      case Goal::Kind::influence: p = 1.6 - size / 42; break;
-      case Goal::Kind::chain: p = 1.35 - 0.1 * size; break;
-      case Goal::Kind::spread: p = 1.95 - 0.147 * size; break;
-      case Goal::Kind::monuments: p = 1.27 - 0.47 * size; break;
+      case Goal::Kind::influence:
+        p = 1.6 - size / 42;
+        break;
+      case Goal::Kind::chain:
+        p = 1.35 - 0.1 * size;
+        break;
+      case Goal::Kind::spread:
+        p = 1.95 - 0.147 * size;
+        break;
+      case Goal::Kind::monuments:
+        p = 1.27 - 0.47 * size;
+        break;
       case Goal::Kind::cities:
         size = g.cities[0] + 2 * g.cities[1] + 3 * g.cities[2];
         p = 2.0 - 0.125 * size;
@@ -495,7 +557,8 @@ Action Greedy::choose(const Position& p) const {
       };
       return list[liking(pl.dealt_monuments[1]) > liking(pl.dealt_monuments[0]) ? 1 : 0];
     }
-    case Ask::mulligan: case Ask::keep: {
+    case Ask::mulligan:
+    case Ask::keep: {
       // Tiles well below the average go; of those at hand the best stay.
       double mean = 0;
       for (unsigned d = 0; d < kDomains; ++d) mean += w[d] * 2.8 / kDomains;
@@ -513,7 +576,8 @@ Action Greedy::choose(const Position& p) const {
       const Action a = best_place(p, list, v);
       return a != kNoAction ? a : list[0];
     }
-    case Ask::locus: case Ask::edge: {
+    case Ask::locus:
+    case Ask::edge: {
       const Placed& t = p.board[p.flow.tile];
       Action best = list[0];
       double top = -1e9;
@@ -567,7 +631,8 @@ Action Greedy::choose(const Position& p) const {
         if (p.player[unpack(a).seat].vp < p.player[unpack(best).seat].vp) best = a;
       return best;
     }
-    case Ask::nothing: break;
+    case Ask::nothing:
+      break;
   }
   return list[0];
 }

@@ -106,9 +106,13 @@ Action BigMoney::play_special_treasure(const Eyes& eyes, Mask left) const {
   }
   if (left & ~bit(kCurseSlot) && eyes.can_play_treasures()) return answer(kPlayTreasures);
   // Coppers that "all Treasures" holds back for Grand Market; Treasures that Panic or Good Harvest want one at a time.
-  if (left & bit(kCopper) && extra_ != Card::None && facts(extra_).traits & kKeepsCopper && eyes.coins() >= 6 && wants_extra(eyes, eyes.buyable())) left &= ~bit(kCopper);
+  if (left & bit(kCopper) && extra_ != Card::None && facts(extra_).traits & kKeepsCopper && eyes.coins() >= 6 &&
+      wants_extra(eyes, eyes.buyable()))
+    left &= ~bit(kCopper);
   if (!left) return kNoAction;
-  return answer(kPlay, best_of(left, [&](Slot s) { return facts(eyes.card(s)).macro == Macro::last ? -1 : static_cast<int>(facts(eyes.card(s)).cost.coins); }));
+  return answer(kPlay, best_of(left, [&](Slot s) {
+                  return facts(eyes.card(s)).macro == Macro::last ? -1 : static_cast<int>(facts(eyes.card(s)).cost.coins);
+                }));
 }
 
 int BigMoney::with_hoard(const Eyes& eyes, Mask can) const {
@@ -118,24 +122,32 @@ int BigMoney::with_hoard(const Eyes& eyes, Mask can) const {
   return -1;
 }
 
-Action BigMoney::pay_debt(const Eyes& eyes) const {
-  return answer(kPayDebt, static_cast<u32>(std::min(eyes.debt(), eyes.coins())));
-}
+Action BigMoney::pay_debt(const Eyes& eyes) const { return answer(kPayDebt, static_cast<u32>(std::min(eyes.debt(), eyes.coins()))); }
 
 // How gladly a card is gained; below 0: rather not.
 int BigMoney::gain_value(const Eyes& eyes, int slot) const {
   const Row& f = facts(eyes.card(slot));
   switch (slot) {
-    case kColony: return 120;
-    case kProvince: return 110;
-    case kDuchy: return late(eyes) ? 90 : 6;
-    case kEstate: return eyes.supply(kProvince) <= 2 ? 20 : -2;
-    case kPlatinum: return 80;
-    case kGold: return 60;
-    case kSilver: return 30;
-    case kCopper: return -1;
-    case kCurseSlot: return -10;
-    default: break;
+    case kColony:
+      return 120;
+    case kProvince:
+      return 110;
+    case kDuchy:
+      return late(eyes) ? 90 : 6;
+    case kEstate:
+      return eyes.supply(kProvince) <= 2 ? 20 : -2;
+    case kPlatinum:
+      return 80;
+    case kGold:
+      return 60;
+    case kSilver:
+      return 30;
+    case kCopper:
+      return -1;
+    case kCurseSlot:
+      return -10;
+    default:
+      break;
   }
   if (slot == extra_slot_ && eyes.owned(slot) < copies_) return 50;
   if (f.types & kTreasure) return std::min(10 + 5 * f.cost.coins, 70);
@@ -185,7 +197,8 @@ Action BigMoney::answer_question(const Eyes& eyes) const {
   if (q.zone == Zone::numbers) return pick(habit == Habit::always ? 63 - std::countl_zero(options) : 0);
   if (habit == Habit::never && pass != kNoAction) return pass;
   if (q.what == What::trash && q.more_zone == Zone::discard && q.more) {  // from hand or discard pile: whatever is not wanted at all
-    const Slot worst = best_of(options | q.more, [&](Slot s) { return worth_trashing(eyes, s) ? 100 - keep_value(eyes, s) : -keep_value(eyes, s); });
+    const Slot worst =
+        best_of(options | q.more, [&](Slot s) { return worth_trashing(eyes, s) ? 100 - keep_value(eyes, s) : -keep_value(eyes, s); });
     if (pass != kNoAction && !worth_trashing(eyes, worst)) return pass;
     return options >> worst & 1 ? pick(worst) : answer(kPickMore, worst);
   }
@@ -204,7 +217,8 @@ Action BigMoney::answer_question(const Eyes& eyes) const {
         });
         return or_pass(s, s <= kSilver || (s == kGold && eyes.stocked() & bit(kPlatinum)));
       }
-      const Slot worst = best_of(options, [&](Slot s) { return worth_trashing(eyes, s) ? 100 - keep_value(eyes, s) : -keep_value(eyes, s); });
+      const Slot worst =
+          best_of(options, [&](Slot s) { return worth_trashing(eyes, s) ? 100 - keep_value(eyes, s) : -keep_value(eyes, s); });
       return or_pass(worst, habit == Habit::always || worth_trashing(eyes, worst));
     }
     case What::discard: {
@@ -238,26 +252,43 @@ Action BigMoney::answer_question(const Eyes& eyes) const {
       const Slot best = best_of(options, [&](Slot s) { return gain_value(eyes, s) * !(eyes.victories() >> s & 1); });
       return or_pass(best, (gain_value(eyes, best) >= 30 || q.zone == Zone::play) && !(eyes.victories() >> best & 1));
     }
-    case What::topdeck_order: return pick(best_of(options, least));  // the first lies deepest
-    case What::exile: return pick(q.zone == Zone::supply ? best_of(options, gain) : best_of(options, least));
-    case What::bottom: case What::give_back: case What::place: return pick(best_of(options, least));
-    case What::reveal: return pick(best_of(options, gain));
-    case What::set_aside: return q.zone == Zone::hand ? or_pass(best_of(options, keep), true) : or_pass(static_cast<Slot>(std::countr_zero(options)), eyes.actions() == 0);
-    case What::to_hand: case What::keep: return pick(best_of(options, keep));
-    case What::exchange: return pick(std::countr_zero(options));
-    case What::rotate: return pass != kNoAction ? pass : pick(std::countr_zero(options));
+    case What::topdeck_order:
+      return pick(best_of(options, least));  // the first lies deepest
+    case What::exile:
+      return pick(q.zone == Zone::supply ? best_of(options, gain) : best_of(options, least));
+    case What::bottom:
+    case What::give_back:
+    case What::place:
+      return pick(best_of(options, least));
+    case What::reveal:
+      return pick(best_of(options, gain));
+    case What::set_aside:
+      return q.zone == Zone::hand ? or_pass(best_of(options, keep), true)
+                                  : or_pass(static_cast<Slot>(std::countr_zero(options)), eyes.actions() == 0);
+    case What::to_hand:
+    case What::keep:
+      return pick(best_of(options, keep));
+    case What::exchange:
+      return pick(std::countr_zero(options));
+    case What::rotate:
+      return pass != kNoAction ? pass : pick(std::countr_zero(options));
     case What::name: {
       // The next player's best buy, or what the owner of the card could gain.
       const Mask in_reach = habit == Habit::names_in_reach ? options & eyes.at_most(5) & eyes.stocked() : options & eyes.stocked();
       return pick(best_of(in_reach ? in_reach : options, gain));
     }
-    case What::order: return pick(q.zone == Zone::kinds ? best_of(options, [&](Slot s) { return static_cast<int>(priority_[s]); }) : std::countr_zero(options));
+    case What::order:
+      return pick(q.zone == Zone::kinds ? best_of(options, [&](Slot s) { return static_cast<int>(priority_[s]); })
+                                        : std::countr_zero(options));
     case What::react: {
       Slot best = kNoSlot;
-      for_each(options, [&](Slot s) { if (best == kNoSlot && worth_reacting(eyes, s)) best = s; });
+      for_each(options, [&](Slot s) {
+        if (best == kNoSlot && worth_reacting(eyes, s)) best = s;
+      });
       return best != kNoSlot ? pick(best) : pass != kNoAction ? pass : pick(std::countr_zero(options));
     }
-    default: return pick(std::countr_zero(options));
+    default:
+      return pick(std::countr_zero(options));
   }
 }
 
@@ -270,9 +301,9 @@ bool BigMoney::worth_reacting(const Eyes& eyes, int number) const {
   const bool victory = eyes.victories() >> o->subject & 1;
   if (number >= kFirstLand) return value >= 0 && number != kByExile;
   const Row& f = eyes.row(number);
-  if (f.advice.habit == Habit::never) return false;  // a Changeling is worse than what it would replace
+  if (f.advice.habit == Habit::never) return false;                                   // a Changeling is worse than what it would replace
   if (f.advice.habit == Habit::sorts) return value < 0 || (value >= 30 && !victory);  // Watchtower
-  if (f.advice.habit == Habit::thins) return value < 0 || victory;                      // Hovel
+  if (f.advice.habit == Habit::thins) return value < 0 || victory;                    // Hovel
   return value >= 30 && !victory;
 }
 
@@ -295,7 +326,8 @@ Action BigMoney::choose_mode(const Eyes& eyes) const {
         const bool mine = eyes.concerns() == eyes.seat(), junk = up != kNoSlot && keep_value(eyes, up) < 11;
         return mine == junk ? first_of({Mode::discard}) : first_of({Mode::keep});
       }
-      case Habit::thins: return up == kCopper ? first_of({Mode::trash}) : first_of({Mode::discard});
+      case Habit::thins:
+        return up == kCopper ? first_of({Mode::trash}) : first_of({Mode::discard});
       case Habit::sorts:
         if (up == kNoSlot) return first_of({Mode::keep});
         if (worth_trashing(eyes, up)) return first_of({Mode::trash});
@@ -303,7 +335,8 @@ Action BigMoney::choose_mode(const Eyes& eyes) const {
       case Habit::curses:
         if (curses_left) return first_of({Mode::curses, Mode::return_this, Mode::plus_2_coins});
         return first_of({Mode::keep, Mode::plus_2_coins, Mode::gain_silver});
-      default: break;
+      default:
+        break;
     }
     for (const signed char m : advice.modes)
       if (m >= 0 && q.options >> m & 1) return pick(m);
@@ -319,7 +352,9 @@ Action BigMoney::night(const Eyes& eyes) const {
 }
 Action BigMoney::last_action(const Eyes& eyes) const {
   Mask nights = 0;
-  for_each(eyes.hand().mask & worth_playing_, [&](Slot s) { if (eyes.row(s).types & kNight) nights |= bit(s); });
+  for_each(eyes.hand().mask & worth_playing_, [&](Slot s) {
+    if (eyes.row(s).types & kNight) nights |= bit(s);
+  });
   return nights ? answer(kToNight) : answer(kEndTurn);
 }
 Action BigMoney::spend_coffers(const Eyes& eyes) const {

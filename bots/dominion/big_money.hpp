@@ -101,10 +101,10 @@ class BigMoney {
   // Of the game that is being played; learnt at its first question.
   int kinds_ = -1;
   int extra_slot_ = -1;
-  Mask golden_ = 0;        // kinds that bring a Gold with each Victory card bought
+  Mask golden_ = 0;  // kinds that bring a Gold with each Victory card bought
   Mask worth_playing_ = 0, shadows_ = 0, worthless_ = 0;
-  Mask must_trash_ = 0;   // cards that trash one from hand whether one likes it or not
-  Values priority_{};     // of Actions: what goes on comes first, then the strongest
+  Mask must_trash_ = 0;  // cards that trash one from hand whether one likes it or not
+  Values priority_{};    // of Actions: what goes on comes first, then the strongest
 };
 
 }  // namespace demesne::dominion

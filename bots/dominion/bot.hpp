@@ -12,7 +12,7 @@ namespace demesne::dominion {
 
 class Bot {
  public:
-  Bot() = default;                                           // plays at random
+  Bot() = default;  // plays at random
   explicit Bot(const BigMoney& plan) : plan_(plan), has_plan_(true) {}
 
   Action choose(const Eyes& eyes, FastRng& rng) {

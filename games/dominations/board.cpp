@@ -95,7 +95,9 @@ u8 Position::searched(Cell c) const {
   return found;
 }
 
-unsigned Position::frontier(std::array<Cell, kMaxFrontier>& out) const { return field.wide() ? search_frontier(*this, out) : field.frontier(out); }
+unsigned Position::frontier(std::array<Cell, kMaxFrontier>& out) const {
+  return field.wide() ? search_frontier(*this, out) : field.frontier(out);
+}
 
 Cell Position::frontier(u32 n) const {
   if (!field.wide()) return field.frontier(n);
@@ -212,7 +214,8 @@ namespace {
 
 unsigned barred_sides(const Monument& m) {
   unsigned out = 0;
-  for (unsigned k = 0; k < static_cast<unsigned>(edge_count(m.shape)); ++k) out |= static_cast<unsigned>(m.edges[k].kind == Side::barred) << k;
+  for (unsigned k = 0; k < static_cast<unsigned>(edge_count(m.shape)); ++k)
+    out |= static_cast<unsigned>(m.edges[k].kind == Side::barred) << k;
   return out;
 }
 
@@ -221,7 +224,9 @@ unsigned barred_sides(const Monument& m) {
 int first_side(const Position& p, const Monument& m, unsigned barred_by_itself, Site site) {
   const bool wide = p.field.wide();
   const Footprint& shape = footprint_of(m.shape, site.turn);
-  const auto step = [&](std::int16_t by) { return wide ? stepped(site.at, by) : static_cast<Cell>(cell(site.at.i, site.at.j, false) + by); };
+  const auto step = [&](std::int16_t by) {
+    return wide ? stepped(site.at, by) : static_cast<Cell>(cell(site.at.i, site.at.j, false) + by);
+  };
   for (unsigned k = 0; k < static_cast<unsigned>(cell_count(m.shape)); ++k) {
     const Cell c = step(shape.cells[k]);
     if (wide ? c == kNoCell || !within_reach(c) || p.searched(c) : p.field.occupied(c)) return -1;
@@ -243,7 +248,8 @@ int first_side(const Position& p, const Monument& m, unsigned barred_by_itself, 
       continue;
     }
     const Placed& t = p.board[piece - 1u];
-    if (first < 0 && (m.next_to < 0 || (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to))) first = static_cast<int>(k);
+    if (first < 0 && (m.next_to < 0 || (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to)))
+      first = static_cast<int>(k);
   }
   return first;
 }
@@ -310,14 +316,17 @@ Site Position::site(int slot, unsigned n) const {
   if (n >= size) return {};
   std::nth_element(order.begin(), order.begin() + n, order.begin() + size);
   const u32 s = order[n];
-  return {{static_cast<std::int8_t>(static_cast<int>(s >> 16) - 128), static_cast<std::int8_t>(static_cast<int>(s >> 8 & 255) - 128)}, static_cast<u8>(s & 255)};
+  return {{static_cast<std::int8_t>(static_cast<int>(s >> 16) - 128), static_cast<std::int8_t>(static_cast<int>(s >> 8 & 255) - 128)},
+          static_cast<u8>(s & 255)};
 }
 
 int Position::site_count(int slot) const {
   const Monument& m = content().monuments[monuments[static_cast<unsigned>(slot)].id];
   int n = 0;
-  if (m.shape != Shape::circle) for_sites(*this, m, [&](Site) { ++n; });
-  else for (const Vertex v : loci) n += circle_at(v) == kNone;
+  if (m.shape != Shape::circle)
+    for_sites(*this, m, [&](Site) { ++n; });
+  else
+    for (const Vertex v : loci) n += circle_at(v) == kNone;
   return std::min(n, kMaxSites);
 }
 
@@ -351,12 +360,16 @@ Production produce(const Position& p, const Scoring& s) {
     if (s.corner >= 0 || (s.edge >= 0 && s.edge != static_cast<int>(k))) continue;
     const unsigned next = k == 2 ? 0 : k + 1;
     const auto& beyond = kCornerBeyond[is_down(s.cell)][k];
-    const auto shown = [&](unsigned end, unsigned corner) { return land ? dot(piece - 1u, beyond[end]) : p.dot_of(piece, n, corners(s.cell)[corner]); };
+    const auto shown = [&](unsigned end, unsigned corner) {
+      return land ? dot(piece - 1u, beyond[end]) : p.dot_of(piece, n, corners(s.cell)[corner]);
+    };
     const Dot a = shown(0, k), b = shown(1, next);
     sum += kDotUnit[a] + kDotUnit[b];
     bonus += (a == own[k] ? kDotUnit[a] : 0) + (b == own[next] ? kDotUnit[b] : 0);
-    if (p.options.edges == Edges::per_edge) sum += kDotUnit[own[k]] + kDotUnit[own[next]];
-    else used |= 1u << k | 1u << next;
+    if (p.options.edges == Edges::per_edge)
+      sum += kDotUnit[own[k]] + kDotUnit[own[next]];
+    else
+      used |= 1u << k | 1u << next;
   }
   for (unsigned k = 0; k < 3; ++k) sum += kDotUnit[own[k]] & -static_cast<u64>(used >> k & 1);
   constexpr u64 kDomainBytes = (u64{1} << 48) - 1;
@@ -369,7 +382,8 @@ Production produce(const Position& p, const Scoring& s) {
     const auto cells = around(centre);
     const auto activate = [&](u8 board) {
       if (!p.board[board].level || out.cities == out.city.size()) return;
-      if (std::find(out.city.begin(), out.city.begin() + out.cities, board) == out.city.begin() + out.cities) out.city[out.cities++] = board;  // R12.3
+      if (std::find(out.city.begin(), out.city.begin() + out.cities, board) == out.city.begin() + out.cities)
+        out.city[out.cities++] = board;  // R12.3
     };
     for (unsigned k = 0; k < 6; ++k) {
       const Cell c = cells[k];

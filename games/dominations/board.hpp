@@ -22,20 +22,20 @@ bool can_stand(const Position& p, const Monument& m, Site site);
 unsigned touched_edges(const Position& p, Cell c);  // edges across which another piece lies
 
 struct Production {
-  u64 knowledge = 0;         // tile, Camp, own Cities, as a word (amounts.hpp)
-  u64 concentration = 0;     // bonuses by Domain, already in `knowledge`
+  u64 knowledge = 0;      // tile, Camp, own Cities, as a word (amounts.hpp)
+  u64 concentration = 0;  // bonuses by Domain, already in `knowledge`
   u8 vestigium = 0;
-  u8 edges = 0;              // pieces touched
-  std::array<u8, 12> city{}; // activated: index into Position::board
+  u8 edges = 0;               // pieces touched
+  std::array<u8, 12> city{};  // activated: index into Position::board
   u8 cities = 0;
 };
 
-struct Scoring {             // a tile to be scored for `seat`
+struct Scoring {  // a tile to be scored for `seat`
   int seat;
   Cell cell;
   u8 tile, rot;
-  int corner = -1;           // of the Locus; -1: the edges
-  int edge = -1;             // with Edges::choose_one: this one
+  int corner = -1;  // of the Locus; -1: the edges
+  int edge = -1;    // with Edges::choose_one: this one
   bool reactivating = false;
 };
 Production produce(const Position& p, const Scoring& s);

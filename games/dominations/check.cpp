@@ -7,9 +7,7 @@ namespace demesne::dominations {
 
 namespace {
 
-Problem problem(const char* rule, const Phrase& what, std::initializer_list<Filling> fillings = {}) {
-  return {rule, say(what, fillings)};
-}
+Problem problem(const char* rule, const Phrase& what, std::initializer_list<Filling> fillings = {}) { return {rule, say(what, fillings)}; }
 
 bool in_reach(Vertex v) { return v.i > -kReach && v.i < kReach && v.j > -kReach && v.j < kReach; }
 
@@ -17,8 +15,7 @@ Problem check_basics(const Position& p) {
   if (p.players < 2 || p.players > kMaxPlayers)
     return problem("R1.6", {"The game is for 2 to 4 players.", "Das Spiel ist für 2 bis 4 Personen."});
   if (p.age < 1 || p.age > 3) return problem("R3.1", {"There are three ages.", "Es gibt drei Zeitalter."});
-  if (p.turn_in_age < 1 || p.turn_in_age > 5)
-    return problem("R3.1", {"An age has five turns.", "Ein Zeitalter hat fünf Spielzüge."});
+  if (p.turn_in_age < 1 || p.turn_in_age > 5) return problem("R3.1", {"An age has five turns.", "Ein Zeitalter hat fünf Spielzüge."});
   unsigned seen = 0;
   for (unsigned k = 0; k < p.players; ++k) {
     if (p.initiative[k] < 0 || p.initiative[k] >= p.players || (seen >> p.initiative[k] & 1))
@@ -40,7 +37,8 @@ Problem check_tiles(const Position& p) {
   const auto use = [&](u8 tile) -> Problem {
     if (tile >= pk.tiles.size()) return problem("R1.1", {"There is no such tile.", "Dieses Plättchen gibt es nicht."});
     if (used[tile])
-      return problem("R1.1", {"The tile {0} is there more than once.", "Das Plättchen {0} ist mehr als einmal vorhanden."}, {pk.tiles[tile].id});
+      return problem("R1.1", {"The tile {0} is there more than once.", "Das Plättchen {0} ist mehr als einmal vorhanden."},
+                     {pk.tiles[tile].id});
     used[tile] = true;
     return {};
   };
@@ -55,7 +53,8 @@ Problem check_tiles(const Position& p) {
       if (Problem x = use(p.player[s].hand[k])) return x;
   }
   if (off_board > kMaxStack)
-    return problem("R1.1", {"There are more than {0} tiles in hands and holder.", "In Händen und Halter sind mehr als {0} Plättchen."}, {kMaxStack});
+    return problem("R1.1", {"There are more than {0} tiles in hands and holder.", "In Händen und Halter sind mehr als {0} Plättchen."},
+                   {kMaxStack});
   return {};
 }
 
@@ -66,7 +65,8 @@ Problem check_board(const Position& p) {
     const Placed& t = p.board[b];
     const std::string& id = pk.tiles[t.tile].id;
     if (t.cell == kNoCell || !in_reach(base(t.cell)))
-      return problem("R4.4", {"The tile {0} lies off the map (±{1}).", "Das Plättchen {0} liegt außerhalb der Karte (±{1})."}, {id, kReach});
+      return problem("R4.4", {"The tile {0} lies off the map (±{1}).", "Das Plättchen {0} liegt außerhalb der Karte (±{1})."},
+                     {id, kReach});
     if (p.piece_at(t.cell) != b + 1 || (p.has_cradle && corner_of(t.cell, p.cradle) >= 0))
       return problem("R5.1", {"The tile {0} lies on another piece.", "Das Plättchen {0} liegt auf einem anderen Teil."}, {id});
     if (t.rot > 2) return problem("R4.6", {"The tile {0} is turned impossibly.", "Das Plättchen {0} ist unmöglich gedreht."}, {id});
@@ -80,7 +80,8 @@ Problem check_board(const Position& p) {
       const int slot = piece - Position::kMonumentPiece, side = monument_side(p, slot, n, t.cell);
       const Monument& m = pk.monuments[p.monuments[at(slot)].id];
       if (side < 0 || m.edges[at(side)].kind == Side::barred)
-        return problem("R13.9", {"The tile {0} lies against a barred side of {1}.", "Das Plättchen {0} liegt an einer gesperrten Seite von {1}."},
+        return problem("R13.9",
+                       {"The tile {0} lies against a barred side of {1}.", "Das Plättchen {0} liegt an einer gesperrten Seite von {1}."},
                        {id, Text{m.name.en, m.name.de}});
     }
   }
@@ -113,7 +114,8 @@ Problem check_board(const Position& p) {
   }
   for (unsigned b = 0; b < p.board_size; ++b)
     if (!reached[b])
-      return problem("R5.1", {"The tile {0} is connected to nothing.", "Das Plättchen {0} ist mit nichts verbunden."}, {pk.tiles[p.board[b].tile].id});
+      return problem("R5.1", {"The tile {0} is connected to nothing.", "Das Plättchen {0} ist mit nichts verbunden."},
+                     {pk.tiles[p.board[b].tile].id});
   return {};
 }
 
@@ -130,7 +132,10 @@ Problem check_monuments(const Position& p) {
     if (slot.taken > m.levels.size())
       return problem("R13.1", {"{0} has fewer levels than were built.", "{0} hat weniger Stufen, als gebaut wurden."}, {name});
     if (slot.taken && !slot.placed && p.has_cradle)  // a board without the Cradle is a puzzle: it may leave out what it does not need
-      return problem("R13.3", {"Levels of {0} are built, but its tile lies nowhere.", "Von {0} sind Stufen gebaut, aber das Plättchen liegt nirgends."}, {name});
+      return problem(
+          "R13.3",
+          {"Levels of {0} are built, but its tile lies nowhere.", "Von {0} sind Stufen gebaut, aber das Plättchen liegt nirgends."},
+          {name});
     if (!slot.placed) continue;
     if (!in_reach(slot.site.at) || slot.site.turn > 5)
       return problem("R4.4", {"{0} lies off the map (±{1}).", "{0} liegt außerhalb der Karte (±{1})."}, {name, kReach});
@@ -155,8 +160,10 @@ Problem check_tree(const Position& p, int seat, CopySet& out_of_supply) {
   const Tables& tb = tables(p.pack_id);
   std::array<bool, 256> owned{};
   if (pl.tree_size < 1 || pl.tree[0].card != kCampfire || pl.tree[0].col || pl.tree[0].row)
-    return problem("R2.9", {"The tree of seat {0} does not begin with the Campfire at [0, 0].",
-                            "Der Baum von Platz {0} beginnt nicht mit dem Lagerfeuer auf [0, 0]."}, {seat});
+    return problem("R2.9",
+                   {"The tree of seat {0} does not begin with the Campfire at [0, 0].",
+                    "Der Baum von Platz {0} beginnt nicht mit dem Lagerfeuer auf [0, 0]."},
+                   {seat});
   for (unsigned k = 0; k < pl.tree_size; ++k) {
     const TreeCard& t = pl.tree[k];
     if (k && t.card == kCampfire)
@@ -166,8 +173,7 @@ Problem check_tree(const Position& p, int seat, CopySet& out_of_supply) {
       if (copy >= tb.copies.size()) return problem("R1.2", {"There is no such Mastery.", "Diese Fertigkeit gibt es nicht."});
       const Mastery& m = pk.masteries[tb.copies[copy].mastery];
       const Text name{m.name.en, m.name.de};
-      if (owned[tb.copies[copy].mastery])
-        return problem("R14.4", {"Seat {0} has {1} twice.", "Platz {0} hat {1} zweimal."}, {seat, name});
+      if (owned[tb.copies[copy].mastery]) return problem("R14.4", {"Seat {0} has {1} twice.", "Platz {0} hat {1} zweimal."}, {seat, name});
       owned[tb.copies[copy].mastery] = true;
       if (out_of_supply.has(copy))
         return problem("R1.2", {"The copy {1} of {0} is there more than once.", "Das Exemplar {1} von {0} ist mehr als einmal vorhanden."},
@@ -175,14 +181,17 @@ Problem check_tree(const Position& p, int seat, CopySet& out_of_supply) {
       out_of_supply.add(copy);
     } else if (is_level(t.card)) {
       if (slot_of(t.card) >= p.slots || level_of(t.card) >= p.monuments[at(slot_of(t.card))].taken)
-        return problem("R13.1", {"Seat {0} has a level card that nobody has built.", "Platz {0} hat eine Stufenkarte, die niemand gebaut hat."}, {seat});
+        return problem("R13.1",
+                       {"Seat {0} has a level card that nobody has built.", "Platz {0} hat eine Stufenkarte, die niemand gebaut hat."},
+                       {seat});
       for (int s = 0; s <= seat; ++s)
         for (unsigned o = 1; o < (s == seat ? k : p.player[at(s)].tree_size); ++o)
           if (p.player[at(s)].tree[o].card == t.card)
             return problem("R13.1", {"A level card lies in two places.", "Eine Stufenkarte liegt an zwei Stellen."});
     }
     if (t.col < -kMaxTree || t.col > kMaxTree || t.row < -kMaxTree || t.row > kMaxTree)
-      return problem("R15.1", {"A card of seat {0} lies too far out (±{1}).", "Eine Karte von Platz {0} liegt zu weit außen (±{1})."}, {seat, kMaxTree});
+      return problem("R15.1", {"A card of seat {0} lies too far out (±{1}).", "Eine Karte von Platz {0} liegt zu weit außen (±{1})."},
+                     {seat, kMaxTree});
     // Neighbours: every contact a valid nodus, at least one (R15.1, R15.3).
     int contacts = 0;
     const Sides mine = p.sides(seat, t);
@@ -190,19 +199,22 @@ Problem check_tree(const Position& p, int seat, CopySet& out_of_supply) {
       if (o == k) continue;
       const TreeCard& u = pl.tree[o];
       if (u.col == t.col && u.row == t.row)
-        return problem("R15.1", {"Two cards of seat {0} lie on [{1}, {2}].", "Zwei Karten von Platz {0} liegen auf [{1}, {2}]."}, {seat, t.col, t.row});
+        return problem("R15.1", {"Two cards of seat {0} lie on [{1}, {2}].", "Zwei Karten von Platz {0} liegen auf [{1}, {2}]."},
+                       {seat, t.col, t.row});
       for (int side = 0; side < 4; ++side)
         if (u.col == t.col + kColStep[at(side)] && u.row == t.row + kRowStep[at(side)]) {
           ++contacts;
           if (!(accepts(p.sides(seat, u)[at(opposite(side))]) >> mine[at(side)] & 1))
-            return problem("R15.3", {"The cards of seat {0} on [{1}, {2}] and [{3}, {4}] form no nodus.",
-                                     "Die Karten von Platz {0} auf [{1}, {2}] und [{3}, {4}] bilden keinen Knoten."},
+            return problem("R15.3",
+                           {"The cards of seat {0} on [{1}, {2}] and [{3}, {4}] form no nodus.",
+                            "Die Karten von Platz {0} auf [{1}, {2}] und [{3}, {4}] bilden keinen Knoten."},
                            {seat, t.col, t.row, u.col, u.row});
         }
     }
     if (contacts == 0 && pl.tree_size > 1)
-      return problem("R15.1", {"The card of seat {0} on [{1}, {2}] touches no other.", "Die Karte von Platz {0} auf [{1}, {2}] berührt keine andere."},
-                     {seat, t.col, t.row});
+      return problem(
+          "R15.1", {"The card of seat {0} on [{1}, {2}] touches no other.", "Die Karte von Platz {0} auf [{1}, {2}] berührt keine andere."},
+          {seat, t.col, t.row});
   }
   return {};
 }
@@ -219,22 +231,25 @@ Problem check_setup(const Position& p) {
     for (const u8 card : pl.dealt_monuments) good &= deal(monuments, card, p.content().monuments.size());
   }
   if (good) return {};
-  return problem("R2.4", {"In the set-up every seat is dealt two Objectives and two Monuments, each once, and nothing else lies on the table.",
-                          "Beim Aufbau hat jeder Platz zwei Ziele und zwei Monumente, jedes nur einmal, und sonst liegt nichts aus."});
+  return problem("R2.4",
+                 {"In the set-up every seat is dealt two Objectives and two Monuments, each once, and nothing else lies on the table.",
+                  "Beim Aufbau hat jeder Platz zwei Ziele und zwei Monumente, jedes nur einmal, und sonst liegt nichts aus."});
 }
 
 Problem check_player(const Position& p, int seat) {
   const Player& pl = p.player[at(seat)];
   for (unsigned d = 0; d < kDomains; ++d) {
-    if (pl.limits[d] > kTopLimit) return problem("R10.3", {"A limit of seat {0} is above 20.", "Eine Begrenzung von Platz {0} liegt über 20."}, {seat});
+    if (pl.limits[d] > kTopLimit)
+      return problem("R10.3", {"A limit of seat {0} is above 20.", "Eine Begrenzung von Platz {0} liegt über 20."}, {seat});
     if (pl.knowledge[d] > pl.limits[d])
-      return problem("R10.1", {"Seat {0} holds more Knowledge than its limit.", "Platz {0} hat mehr Wissen, als die Begrenzung erlaubt."}, {seat});
+      return problem("R10.1", {"Seat {0} holds more Knowledge than its limit.", "Platz {0} hat mehr Wissen, als die Begrenzung erlaubt."},
+                     {seat});
   }
-  if (pl.vp < 0 || pl.influence < 0)
-    return problem("R17.1", {"Seat {0} has negative points.", "Platz {0} hat negative Punkte."}, {seat});
+  if (pl.vp < 0 || pl.influence < 0) return problem("R17.1", {"Seat {0} has negative points.", "Platz {0} hat negative Punkte."}, {seat});
   if (pl.objective != kNone && pl.objective >= p.content().objectives.size())
     return problem("R2.4", {"There is no such Objective.", "Dieses Ziel gibt es nicht."});
-  if (pl.campfire >= p.content().campfires.size()) return problem("R2.9", {"There is no such Campfire.", "Dieses Lagerfeuer gibt es nicht."});
+  if (pl.campfire >= p.content().campfires.size())
+    return problem("R2.9", {"There is no such Campfire.", "Dieses Lagerfeuer gibt es nicht."});
   return {};
 }
 
@@ -255,7 +270,8 @@ Problem check(const Position& p) {
   CopySet both = taken;
   both &= p.supply;
   if (both != CopySet{})
-    return problem("R1.2", {"A copy of a Mastery lies in a tree and in the supply.", "Ein Exemplar einer Fertigkeit liegt in einem Baum und im Vorrat."});
+    return problem("R1.2", {"A copy of a Mastery lies in a tree and in the supply.",
+                            "Ein Exemplar einer Fertigkeit liegt in einem Baum und im Vorrat."});
   return {};
 }
 

@@ -7,10 +7,10 @@ namespace demesne::dominations {
 
 // What a trigger knows about the event.
 struct Context {
-  int domain = -1;           // of the Camp, the nodus, the Concentration, the Mastery
-  int edges = 0;             // pieces touched
-  bool locus = false;        // a Locus is scored
-  int level = 0;             // of the City
+  int domain = -1;     // of the Camp, the nodus, the Concentration, the Mastery
+  int edges = 0;       // pieces touched
+  bool locus = false;  // a Locus is scored
+  int level = 0;       // of the City
   const Amounts* produced = nullptr;
 };
 
@@ -21,7 +21,8 @@ inline bool met(const If& cond, const Context& c) {
 inline u16 triggers_of(const Position& p, const TreeCard& t) {
   if (t.card == kCampfire) return 0;
   const Tables& tb = tables(p.pack_id);
-  if (is_level(t.card)) return tb.level_triggers[p.monuments[static_cast<unsigned>(slot_of(t.card))].id][static_cast<unsigned>(level_of(t.card))];
+  if (is_level(t.card))
+    return tb.level_triggers[p.monuments[static_cast<unsigned>(slot_of(t.card))].id][static_cast<unsigned>(level_of(t.card))];
   return tb.triggers[static_cast<unsigned>(copy_of(t.card))][t.advanced];
 }
 
@@ -38,7 +39,8 @@ template <class F>
 void for_effects(const Position& p, int seat, When when, const Context& ctx, F f) {
   const Player& pl = p.player[static_cast<unsigned>(seat)];
   u64 cards = 0;
-  if (const unsigned heard = kHeardAs[static_cast<unsigned>(when)]; heard < Sums::kHeard.size()) cards = p.sums[static_cast<unsigned>(seat)].listens[heard];
+  if (const unsigned heard = kHeardAs[static_cast<unsigned>(when)]; heard < Sums::kHeard.size())
+    cards = p.sums[static_cast<unsigned>(seat)].listens[heard];
   else
     for (unsigned k = 1; k < pl.tree_size; ++k) cards |= static_cast<u64>(triggers_of(p, pl.tree[k]) >> static_cast<int>(when) & 1) << k;
   for (; cards; cards &= cards - 1) {
@@ -53,7 +55,8 @@ inline int amount(const Position& p, int seat, const Effect& e, const Context& c
   if (e.per == Per::one) return e.n;
   int count = 0;
   if (e.per == Per::produced) {
-    if (ctx.produced && e.per_what < kDomains) count = (*ctx.produced)[e.per_what];
+    if (ctx.produced && e.per_what < kDomains)
+      count = (*ctx.produced)[e.per_what];
     else if (ctx.produced && e.per_what == kAll)
       for (const u8 n : *ctx.produced) count += n;
   } else {

@@ -15,8 +15,10 @@ namespace {
 
 template <class Sink>
 void play_into(Position& p, Action a, Sink& sink) {
-  if (act_of(a) == Act::exchange) Engine<Sink>(p, sink).exchange(a);
-  else Engine<Sink>(p, sink).play(a);
+  if (act_of(a) == Act::exchange)
+    Engine<Sink>(p, sink).exchange(a);
+  else
+    Engine<Sink>(p, sink).play(a);
   assert(p.settled());
 }
 
@@ -37,8 +39,13 @@ Preview Position::preview(Action a) const {
     if (chosen) {
       const Placed& t = board[flow.tile];
       const bool locus = m.act == Act::choose_locus;
-      s = {.seat = seat, .cell = t.cell, .tile = t.tile, .rot = t.rot, .corner = locus ? m.corner : std::int8_t{-1},
-           .edge = locus ? std::int8_t{-1} : m.corner, .reactivating = flow.reactivating != 0};
+      s = {.seat = seat,
+           .cell = t.cell,
+           .tile = t.tile,
+           .rot = t.rot,
+           .corner = locus ? m.corner : std::int8_t{-1},
+           .edge = locus ? std::int8_t{-1} : m.corner,
+           .reactivating = flow.reactivating != 0};
       out.loci = static_cast<u8>(locus ? 1 << m.corner : 0);
     } else if (m.act == Act::reactivate) {
       const Placed& t = board[m.board];
@@ -60,13 +67,28 @@ Preview Position::preview(Action a) const {
   }
   const Player& before = player[at(seat)];
   switch (m.act) {
-    case Act::build_city: case Act::upgrade_city: out.price = city_price(seat, m.board); break;
-    case Act::build_monument: out.price = level_price(seat, m.slot); break;
-    case Act::develop: out.price = mastery_price(seat, tables(pack_id).copies[m.copy].mastery); break;
-    case Act::upgrade_card: out.price = upgrade_price(seat, m.mastery); break;
-    case Act::assimilate: case Act::assimilate_face: break;
-    case Act::exchange: out.price[m.give] = sums[at(seat)].exchange[m.give]; out.knowledge[m.get] = 1; return out;
-    default: return out;
+    case Act::build_city:
+    case Act::upgrade_city:
+      out.price = city_price(seat, m.board);
+      break;
+    case Act::build_monument:
+      out.price = level_price(seat, m.slot);
+      break;
+    case Act::develop:
+      out.price = mastery_price(seat, tables(pack_id).copies[m.copy].mastery);
+      break;
+    case Act::upgrade_card:
+      out.price = upgrade_price(seat, m.mastery);
+      break;
+    case Act::assimilate:
+    case Act::assimilate_face:
+      break;
+    case Act::exchange:
+      out.price[m.give] = sums[at(seat)].exchange[m.give];
+      out.knowledge[m.get] = 1;
+      return out;
+    default:
+      return out;
   }
   Position next = *this;
   Silent none;
@@ -76,8 +98,7 @@ Preview Position::preview(Action a) const {
   const Player& after = next.player[at(seat)];
   out.vp = after.vp - before.vp;
   out.influence = after.influence - before.influence;
-  for (unsigned d = 0; d < kDomains; ++d)
-    out.nodus[d] = static_cast<u8>(next.sums[at(seat)].nodus[d] - sums[at(seat)].nodus[d]);
+  for (unsigned d = 0; d < kDomains; ++d) out.nodus[d] = static_cast<u8>(next.sums[at(seat)].nodus[d] - sums[at(seat)].nodus[d]);
   return out;
 }
 

@@ -31,12 +31,12 @@ class Engine {
  public:
   Engine(Position& position, Sink& sink) : p(position), f(position.flow), sink_(sink) {}
 
-  void begin();                    // a new game whose pieces are shuffled and dealt
-  void resume();                   // a written position
-  void play(Action a);           // answer, then run on to the next question
-  void exchange(Action a);  // an answer after which the same question goes on
-  void act(Action a);       // only what any other answer itself does
-  bool drain_for_preview();        // carries out what is left and needs no choice
+  void begin();              // a new game whose pieces are shuffled and dealt
+  void resume();             // a written position
+  void play(Action a);       // answer, then run on to the next question
+  void exchange(Action a);   // an answer after which the same question goes on
+  void act(Action a);        // only what any other answer itself does
+  bool drain_for_preview();  // carries out what is left and needs no choice
 
  private:
   const Pack& pk() const { return pack(p.pack_id); }
@@ -47,8 +47,10 @@ class Engine {
   bool listens(int seat, When when) const { return p.sums[at(seat)].triggers >> static_cast<int>(when) & 1; }
 
   void note(const Note& n) {
-    if constexpr (!Sink::kSilent) sink_(n);
-    else (void)n;
+    if constexpr (!Sink::kSilent)
+      sink_(n);
+    else
+      (void)n;
   }
 
   // effects
@@ -56,11 +58,13 @@ class Engine {
   void collect_card(Batch& b, int seat, const TreeCard& t, When when);
   void add_effect(Batch& b, int seat, const Effect& e, const Context& ctx, int times, Source source, u16 from);
   void add_face(Batch& b, int seat, const TreeCard& t);
-  void set_off(int seat, When when) { if (listens(seat, when)) set_off_now(seat, when); }
+  void set_off(int seat, When when) {
+    if (listens(seat, when)) set_off_now(seat, when);
+  }
   void set_off_now(int seat, When when);
   void sort(Batch& b, int from);
   void carry_out(const Batch& b);
-  bool carry_out(const Task& t);   // false: it has asked somebody
+  bool carry_out(const Task& t);  // false: it has asked somebody
   void pop_task();
   void receive(int seat, int domain, int n, bool produced, Source source, u16 from);
   void produce_for(int seat, u64 brings);

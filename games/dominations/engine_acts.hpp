@@ -21,7 +21,8 @@ inline void Engine<Sink>::act(Action a) {
       note({.kind = Kind::chosen, .seat = seat});
       break;
 
-    case Act::mulligan: case Act::keep:
+    case Act::mulligan:
+    case Act::keep:
       f.marked |= 1u << index;
       ++f.picked;
       if (f.picked < pl(seat).hand_size) {  // the same question goes on
@@ -29,7 +30,8 @@ inline void Engine<Sink>::act(Action a) {
         return;
       }
       [[fallthrough]];
-    case Act::no_mulligan: case Act::keep_done: {
+    case Act::no_mulligan:
+    case Act::keep_done: {
       const u32 all = (1u << pl(seat).hand_size) - 1;
       if (asked == Ask::mulligan) {
         const int size = pl(seat).hand_size;
@@ -52,7 +54,9 @@ inline void Engine<Sink>::act(Action a) {
       break;
     }
 
-    case Act::place: place_tile(seat, unpack(Act::place, a)); break;
+    case Act::place:
+      place_tile(seat, unpack(Act::place, a));
+      break;
     case Act::reactivate: {
       const Move m = unpack(Act::reactivate, a);
       p.role[kInventor] = kNobody;
@@ -68,7 +72,8 @@ inline void Engine<Sink>::act(Action a) {
       f.stage = Stage::build;
       break;
 
-    case Act::build_city: case Act::upgrade_city:
+    case Act::build_city:
+    case Act::upgrade_city:
       leave_grow();
       build_city(seat, static_cast<int>(index));
       ++f.builds;
@@ -103,9 +108,14 @@ inline void Engine<Sink>::act(Action a) {
       f.stage = Stage::develop;
       break;
 
-    case Act::exchange: break;  // see play()
-    case Act::choose_locus: f.corner = static_cast<std::int8_t>(index), f.scoring = 1; break;
-    case Act::choose_edge: f.edge = static_cast<std::int8_t>(index), f.scoring = 2; break;
+    case Act::exchange:
+      break;  // see play()
+    case Act::choose_locus:
+      f.corner = static_cast<std::int8_t>(index), f.scoring = 1;
+      break;
+    case Act::choose_edge:
+      f.edge = static_cast<std::int8_t>(index), f.scoring = 2;
+      break;
     case Act::choose_vestigium:
       ++f.assigned[index];
       ++f.picked;
@@ -123,8 +133,14 @@ inline void Engine<Sink>::act(Action a) {
       }
       break;
 
-    case Act::assimilate: take_mastery(seat, unpack(Act::assimilate, a), true); f.stage = Stage::influence; break;
-    case Act::assimilate_face: turn_card(seat, static_cast<int>(index), true); f.stage = Stage::influence; break;
+    case Act::assimilate:
+      take_mastery(seat, unpack(Act::assimilate, a), true);
+      f.stage = Stage::influence;
+      break;
+    case Act::assimilate_face:
+      turn_card(seat, static_cast<int>(index), true);
+      f.stage = Stage::influence;
+      break;
     case Act::decline:
       note({.kind = Kind::declined, .seat = seat});
       f.stage = Stage::influence;
@@ -206,8 +222,11 @@ void Engine<Sink>::build_city(int seat, int board) {
   ++t.level;
   enlist(p, at(board));
   --pl(seat).tokens;
-  note({.kind = t.level == 1 ? Kind::built_city : Kind::upgraded_city, .seat = t.owner, .n = t.level,
-        .a = static_cast<std::int16_t>(board), .amounts = price});
+  note({.kind = t.level == 1 ? Kind::built_city : Kind::upgraded_city,
+        .seat = t.owner,
+        .n = t.level,
+        .a = static_cast<std::int16_t>(board),
+        .amounts = price});
   raise_limit(seat, camp_of(board), 5 + 5 * t.level);
   Batch b;
   b.add({.op = Task::Op::influence, .seat = t.owner, .n = t.level, .source = Source::city});
@@ -298,7 +317,14 @@ void Engine<Sink>::build_level(int seat, const Move& m) {
   const Spot where = p.spot[at(seat)][m.spot];
   const TreeCard t{level_card(m.slot, s.taken), where.col, where.row, m.rot, 0};
   ++s.taken;
-  note({.kind = Kind::built_level, .seat = static_cast<Seat>(seat), .id = s.id, .n = s.taken, .a = m.slot, .b = t.col, .c = t.row, .amounts = price});
+  note({.kind = Kind::built_level,
+        .seat = static_cast<Seat>(seat),
+        .id = s.id,
+        .n = s.taken,
+        .a = m.slot,
+        .b = t.col,
+        .c = t.row,
+        .amounts = price});
   const Amounts formed = place_card(p, seat, t, m.spot);
   add_to_sums(p, seat, t);
   Batch b;
@@ -325,8 +351,14 @@ void Engine<Sink>::take_mastery(int seat, const Move& m, bool assimilated) {
   p.supply.remove(m.copy);
   const Spot where = p.spot[at(seat)][m.spot];
   const TreeCard t{mastery_card(m.copy), where.col, where.row, m.rot, 0};
-  note({.kind = Kind::acquired, .seat = static_cast<Seat>(seat), .id = id, .n = assimilated, .a = static_cast<std::int16_t>(m.copy), .b = t.col,
-        .c = t.row, .amounts = price});
+  note({.kind = Kind::acquired,
+        .seat = static_cast<Seat>(seat),
+        .id = id,
+        .n = assimilated,
+        .a = static_cast<std::int16_t>(m.copy),
+        .b = t.col,
+        .c = t.row,
+        .amounts = price});
   const Amounts formed = place_card(p, seat, t, m.spot);
   add_to_sums(p, seat, t);
   Batch b;

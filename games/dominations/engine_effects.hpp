@@ -12,15 +12,24 @@ template <class Sink>
 void Engine<Sink>::add_effect(Batch& b, int seat, const Effect& e, const Context& ctx, int times, Source source, u16 from) {
   Task t{.seat = static_cast<Seat>(seat), .what = e.what, .times = static_cast<u8>(std::min(times, 255)), .from = from, .source = source};
   switch (e.act) {
-    case Do::gain: t.op = Task::Op::gain; break;
-    case Do::fill: t.op = Task::Op::fill; break;
-    case Do::vp: t.op = Task::Op::vp; break;
-    case Do::influence: t.op = Task::Op::influence; break;
+    case Do::gain:
+      t.op = Task::Op::gain;
+      break;
+    case Do::fill:
+      t.op = Task::Op::fill;
+      break;
+    case Do::vp:
+      t.op = Task::Op::vp;
+      break;
+    case Do::influence:
+      t.op = Task::Op::influence;
+      break;
     case Do::limit:
       for (int d = 0; d < kDomains; ++d)
         if (e.what == d || e.what >= kDomains) raise_limit(seat, d, e.n);
       return;
-    default: return;  // static, or production
+    default:
+      return;  // static, or production
   }
   if (e.per == Per::stock || e.per == Per::influence) {
     t.per = e.per, t.div = e.div, t.n = e.n;
@@ -88,8 +97,12 @@ bool Engine<Sink>::carry_out(const Task& t) {
   if (t.per != Per::one) n = t.n * (p.count(t.seat, t.per, kNothing) / t.div);
   if (n <= 0) return true;
   switch (t.op) {
-    case Task::Op::influence: give_influence(t.seat, n * t.times, t.source, t.from); return true;
-    case Task::Op::vp: give_vp(t.seat, n * t.times, t.source, t.from); return true;
+    case Task::Op::influence:
+      give_influence(t.seat, n * t.times, t.source, t.from);
+      return true;
+    case Task::Op::vp:
+      give_vp(t.seat, n * t.times, t.source, t.from);
+      return true;
     case Task::Op::fill:  // nothing is lost, so nothing flows over (A26)
       for (int d = 0; d < kDomains; ++d)
         if (t.what == d || t.what == kEach || t.what == kAll)
@@ -105,7 +118,8 @@ bool Engine<Sink>::carry_out(const Task& t) {
         return false;
       }
       for (int times = 0; times < t.times; ++times) {
-        if (t.what < kDomains) receive(t.seat, t.what, n, false, t.source, t.from);
+        if (t.what < kDomains)
+          receive(t.seat, t.what, n, false, t.source, t.from);
         else if (t.what != kNothing)
           for (int d = 0; d < kDomains; ++d) receive(t.seat, d, n, false, t.source, t.from);
       }
@@ -124,8 +138,13 @@ void Engine<Sink>::receive(int seat, int domain, int n, bool produced, Source so
   who.knowledge[at(domain)] = static_cast<u8>(who.knowledge[at(domain)] + kept);
   const Seat s = static_cast<Seat>(seat);
   if (!produced)
-    note({.kind = Kind::gained, .seat = s, .source = source, .n = static_cast<std::int16_t>(kept), .b = static_cast<std::int16_t>(lost),
-          .what = static_cast<u8>(domain), .from = from});
+    note({.kind = Kind::gained,
+          .seat = s,
+          .source = source,
+          .n = static_cast<std::int16_t>(kept),
+          .b = static_cast<std::int16_t>(lost),
+          .what = static_cast<u8>(domain),
+          .from = from});
   else if (lost)
     note({.kind = Kind::lost, .seat = s, .n = static_cast<std::int16_t>(lost), .what = static_cast<u8>(domain)});
   if (lost == 0 || who.limits[at(domain)] < kTopLimit) return;

@@ -47,12 +47,24 @@ template <class Sink>
 void Engine<Sink>::resume() {
   f.revealed = 0;
   switch (p.phase) {
-    case Phase::setup: f.stage = Stage::choose; break;
-    case Phase::over: f.stage = Stage::over; break;
-    case Phase::grow: f.stage = Stage::grow; break;
-    case Phase::build: f.stage = Stage::build; break;
-    case Phase::develop: f.stage = Stage::develop; break;
-    default: f.stage = Stage::turn; break;
+    case Phase::setup:
+      f.stage = Stage::choose;
+      break;
+    case Phase::over:
+      f.stage = Stage::over;
+      break;
+    case Phase::grow:
+      f.stage = Stage::grow;
+      break;
+    case Phase::build:
+      f.stage = Stage::build;
+      break;
+    case Phase::develop:
+      f.stage = Stage::develop;
+      break;
+    default:
+      f.stage = Stage::turn;
+      break;
   }
   run();
 }
@@ -66,13 +78,20 @@ inline void Engine<Sink>::clear_overflow() {
 template <class Sink>
 void Engine<Sink>::advance() {
   switch (f.stage) {
-    case Stage::turn: return start_turn();
-    case Stage::grow: return grow();
-    case Stage::produce: return advance_score();
-    case Stage::after_grow: return after_grow();
-    case Stage::build: return build();
-    case Stage::develop: return develop();
-    default: return advance_age();
+    case Stage::turn:
+      return start_turn();
+    case Stage::grow:
+      return grow();
+    case Stage::produce:
+      return advance_score();
+    case Stage::after_grow:
+      return after_grow();
+    case Stage::build:
+      return build();
+    case Stage::develop:
+      return develop();
+    default:
+      return advance_age();
   }
 }
 
@@ -98,8 +117,10 @@ void Engine<Sink>::grow() {
 
 template <class Sink>
 void Engine<Sink>::after_grow() {
-  if (p.role[kFarmer] == p.turn && !f.reactivating && can_place(p, p.turn)) f.farmer_open = 1;
-  else leave_grow();
+  if (p.role[kFarmer] == p.turn && !f.reactivating && can_place(p, p.turn))
+    f.farmer_open = 1;
+  else
+    leave_grow();
   build();
 }
 
@@ -123,7 +144,9 @@ void Engine<Sink>::develop() {
 template <class Sink>
 void Engine<Sink>::advance_age() {
   switch (f.stage) {
-    case Stage::choose: advance_choice(); break;
+    case Stage::choose:
+      advance_choice();
+      break;
     case Stage::exchange:
       if (f.step == p.players) {
         f.step = 0;
@@ -149,14 +172,15 @@ void Engine<Sink>::advance_age() {
       if (const Seat s = influence_leader(p); can_assimilate(p, s)) ask(Ask::assimilate, s);
       break;
     case Stage::influence:
-      for (unsigned k = 0; k < p.players; ++k)
-        give_vp(p.initiative[k], pl(p.initiative[k]).influence, Source::influence);
+      for (unsigned k = 0; k < p.players; ++k) give_vp(p.initiative[k], pl(p.initiative[k]).influence, Source::influence);
       p.role.fill(kNobody);  // all six are available again (R18.10, A72)
       p.next_initiative = p.initiative;
       f.role = 0;
       f.stage = Stage::roles;
       break;
-    case Stage::roles: advance_roles(); break;
+    case Stage::roles:
+      advance_roles();
+      break;
     case Stage::final:
       for (unsigned k = 0; k < p.players; ++k) {
         const Seat s = p.initiative[k];
@@ -174,7 +198,9 @@ void Engine<Sink>::advance_age() {
       f.stage = Stage::over;
       break;
 
-    case Stage::keep: advance_next_age(); break;
+    case Stage::keep:
+      advance_next_age();
+      break;
     case Stage::refill: {
       const Seat s = p.initiative[f.step];
       if (pl(s).hand_size) {
@@ -198,7 +224,8 @@ void Engine<Sink>::advance_age() {
         set_off(p.initiative[f.step++], When::age_start);
       }
       break;
-    default: break;
+    default:
+      break;
   }
 }
 
@@ -262,14 +289,21 @@ void Engine<Sink>::reveal() {
 template <class Sink>
 Scoring Engine<Sink>::scoring() const {
   const Placed& t = p.board[f.tile];
-  return {.seat = p.turn, .cell = t.cell, .tile = t.tile, .rot = t.rot, .corner = f.corner, .edge = f.edge, .reactivating = f.reactivating != 0};
+  return {.seat = p.turn,
+          .cell = t.cell,
+          .tile = t.tile,
+          .rot = t.rot,
+          .corner = f.corner,
+          .edge = f.edge,
+          .reactivating = f.reactivating != 0};
 }
 
 template <class Sink>
 inline void Engine<Sink>::advance_score() {
   if (f.scoring == 0) return ask(Ask::locus, p.turn);
   if (f.scoring == 1) {
-    if (f.corner < 0 && p.options.edges == Edges::choose_one && std::popcount(touched_edges(p, p.board[f.tile].cell)) > 1) return ask(Ask::edge, p.turn);
+    if (f.corner < 0 && p.options.edges == Edges::choose_one && std::popcount(touched_edges(p, p.board[f.tile].cell)) > 1)
+      return ask(Ask::edge, p.turn);
     f.edge = -1;
     f.scoring = 2;
   }

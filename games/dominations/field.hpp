@@ -76,8 +76,10 @@ class Field {
   Cell frontier(u32 n) const {
     for (unsigned r = kMargin - 1;; ++r) {
       const u64 row = frontier_row(r);
-      if (const u32 here = static_cast<u32>(std::popcount(row)); n >= here) n -= here;
-      else return static_cast<Cell>(first() + (r << 8) + nth_bit(row, n));
+      if (const u32 here = static_cast<u32>(std::popcount(row)); n >= here)
+        n -= here;
+      else
+        return static_cast<Cell>(first() + (r << 8) + nth_bit(row, n));
     }
   }
   unsigned frontier(std::array<Cell, kMaxFrontier>& out) const {
@@ -103,7 +105,9 @@ class Field {
   unsigned rank(Cell c) const { return before_[row_of(c)] + static_cast<unsigned>(std::popcount(occupied_[row_of(c)] & (bit(c) - 1))); }
   Vertex low() const { return {static_cast<std::int8_t>(low_.i - kMargin), static_cast<std::int8_t>(low_.j - kMargin)}; }
   Cell first() const { return cell(low().i, low().j, false); }
-  u64 frontier_row(unsigned r) const { return std::rotr(frontier_[static_cast<unsigned>(low().i + static_cast<int>(r)) % kFold], 2 * low().j & 63); }
+  u64 frontier_row(unsigned r) const {
+    return std::rotr(frontier_[static_cast<unsigned>(low().i + static_cast<int>(r)) % kFold], 2 * low().j & 63);
+  }
   void close(Cell c) {
     u64& row = frontier_[row_of(c)];
     open_ = static_cast<u16>(open_ - (row >> (c & 63) & 1));
@@ -119,11 +123,11 @@ class Field {
   }
 
   Rows occupied_{}, frontier_{}, barred_{};
-  std::array<u8, kFold> before_{};      // pieces in the rows before this one
-  Row<u8, kMaxPieces> piece_;           // by row and bit
+  std::array<u8, kFold> before_{};  // pieces in the rows before this one
+  Row<u8, kMaxPieces> piece_;       // by row and bit
   u16 open_ = 0;
   u8 wide_ = 0;
-  Vertex low_, high_;                   // of the occupied cells
+  Vertex low_, high_;  // of the occupied cells
 };
 
 }  // namespace demesne::dominations

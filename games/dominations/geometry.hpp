@@ -14,12 +14,8 @@ struct Vertex {
   constexpr bool operator==(const Vertex&) const = default;
   constexpr auto operator<=>(const Vertex&) const = default;
 };
-constexpr Vertex operator+(Vertex a, Vertex b) {
-  return {static_cast<std::int8_t>(a.i + b.i), static_cast<std::int8_t>(a.j + b.j)};
-}
-constexpr Vertex operator-(Vertex a, Vertex b) {
-  return {static_cast<std::int8_t>(a.i - b.i), static_cast<std::int8_t>(a.j - b.j)};
-}
+constexpr Vertex operator+(Vertex a, Vertex b) { return {static_cast<std::int8_t>(a.i + b.i), static_cast<std::int8_t>(a.j + b.j)}; }
+constexpr Vertex operator-(Vertex a, Vertex b) { return {static_cast<std::int8_t>(a.i - b.i), static_cast<std::int8_t>(a.j - b.j)}; }
 // A sixth of a full turn anticlockwise about the origin.
 constexpr Vertex turned(Vertex v, int sixths) {
   for (; sixths > 0; --sixths) v = {static_cast<std::int8_t>(-v.j), static_cast<std::int8_t>(v.i + v.j)};
@@ -33,12 +29,8 @@ inline constexpr int kReach = 60;
 // A cell: U(i, j) or D(i, j), as one number that sorts by i, then j, then U before D.
 using Cell = u16;
 inline constexpr Cell kNoCell = 0xffff;
-constexpr Cell cell(int i, int j, bool down) {
-  return static_cast<Cell>((i + 64) << 8 | (j + 64) << 1 | (down ? 1 : 0));
-}
-constexpr Vertex base(Cell c) {
-  return {static_cast<std::int8_t>((c >> 8) - 64), static_cast<std::int8_t>((c >> 1 & 127) - 64)};
-}
+constexpr Cell cell(int i, int j, bool down) { return static_cast<Cell>((i + 64) << 8 | (j + 64) << 1 | (down ? 1 : 0)); }
+constexpr Vertex base(Cell c) { return {static_cast<std::int8_t>((c >> 8) - 64), static_cast<std::int8_t>((c >> 1 & 127) - 64)}; }
 constexpr bool is_down(Cell c) { return c & 1; }
 
 // The three corners, clockwise.
@@ -56,7 +48,7 @@ constexpr Cell across(Cell c, int edge) {
 }
 // The six cells round a vertex, in turn anticlockwise from the one right of it and above.
 constexpr std::array<Cell, 6> around(Vertex v) {
-  return {cell(v.i, v.j, false),     cell(v.i - 1, v.j, true),      cell(v.i - 1, v.j, false),
+  return {cell(v.i, v.j, false),        cell(v.i - 1, v.j, true),  cell(v.i - 1, v.j, false),
           cell(v.i - 1, v.j - 1, true), cell(v.i, v.j - 1, false), cell(v.i, v.j - 1, true)};
 }
 // The cell with these corners (in any order), or kNoCell if they are not three neighbouring points.
@@ -88,9 +80,9 @@ constexpr int cradle_corner(Vertex from_centre) {
 
 // ---- Monument tiles (A41) ----
 
-struct Site {        // where a Monument stands: its corner A and its turn, or the vertex of a circle
+struct Site {  // where a Monument stands: its corner A and its turn, or the vertex of a circle
   Vertex at;
-  u8 turn = 0;       // sixths anticlockwise; always 0 for a circle
+  u8 turn = 0;  // sixths anticlockwise; always 0 for a circle
   constexpr bool operator==(const Site&) const = default;
   constexpr auto operator<=>(const Site&) const = default;
 };
@@ -148,9 +140,13 @@ constexpr Cell stepped(Vertex from, std::int16_t by) {
   return static_cast<Cell>(cell(from.i, from.j, false) + by);
 }
 // Cell k of a Monument (0 … cell_count - 1).
-constexpr Cell monument_cell(Shape s, Site site, int k) { return stepped(site.at, footprint_of(s, site.turn).cells[static_cast<unsigned>(k)]); }
+constexpr Cell monument_cell(Shape s, Site site, int k) {
+  return stepped(site.at, footprint_of(s, site.turn).cells[static_cast<unsigned>(k)]);
+}
 // The cell of the Monument that side k belongs to, and the one beyond.
-struct EdgeCells { Cell inside, outside; };
+struct EdgeCells {
+  Cell inside, outside;
+};
 constexpr EdgeCells monument_edge(Shape s, Site site, int k) {
   const Footprint& f = footprint_of(s, site.turn);
   return {stepped(site.at, f.inside[static_cast<unsigned>(k)]), stepped(site.at, f.outside[static_cast<unsigned>(k)])};

@@ -44,7 +44,8 @@ int turns_of(const Position& p) { return p.options.rotate_cards ? 4 : 1; }
 class Tiles {
  public:
   Tiles(const Position& p, int seat) : p_(p), base_(action(Act::place, part::farmer.of(p.flow.ask != Ask::grow))) {
-    if ((p.flow.ask == Ask::grow || p.flow.farmer_open) && can_place(p, seat)) hand_ = p.player[at(seat)].hand_size, cells_ = p.field.frontier_size();
+    if ((p.flow.ask == Ask::grow || p.flow.farmer_open) && can_place(p, seat))
+      hand_ = p.player[at(seat)].hand_size, cells_ = p.field.frontier_size();
   }
   u32 tries() const { return hand_ * cells_ * 3; }
   Action attempt(u32 k) const {
@@ -78,7 +79,9 @@ struct Cities {
 struct NewCities {  // a candidate is any tile
   const Cities& cities;
   u32 tries() const { return cities.purse ? cities.p.board_size : 0; }
-  Action attempt(u32 k) const { return cities.p.board[k].level == 0 && cities.pays(k) ? action(Act::build_city, part::index.of(k)) : kNoAction; }
+  Action attempt(u32 k) const {
+    return cities.p.board[k].level == 0 && cities.pays(k) ? action(Act::build_city, part::index.of(k)) : kNoAction;
+  }
 };
 struct HigherCities {  // … any with a City of one's own
   const Cities& cities;
@@ -132,7 +135,8 @@ class Levels {
     for (; k >= o->tries; ++o) k -= o->tries;
     const u32 places = static_cast<u32>(spots_.size()) * turns_, place = k % places;
     if (!fits_at(o->slot, place)) return kNoAction;
-    return action(Act::build_monument, part::slot.of(o->slot) | part::site.of(k / places) | part::spot.of(place / turns_) | part::rot.of(place % turns_));
+    return action(Act::build_monument,
+                  part::slot.of(o->slot) | part::site.of(k / places) | part::spot.of(place / turns_) | part::rot.of(place % turns_));
   }
 
  private:
@@ -140,7 +144,9 @@ class Levels {
     const Slot& m = p_.monuments[slot];
     return fits_mask(tables(p_.pack_id).level_fit[m.id][m.taken][place % turns_], accept_mask(spots_[place / turns_].halves));
   }
-  struct Option { u32 slot, tries; };
+  struct Option {
+    u32 slot, tries;
+  };
   const Position& p_;
   std::span<const Spot> spots_;
   u32 turns_, tries_ = 0;
@@ -199,7 +205,8 @@ class Cards {
   }
 
  private:
-  Cards(const Position& p, int seat, Act act) : p_(p), tb_(tables(p.pack_id)), spots_(p.spots(seat)), turns_(at(turns_of(p))), seat_(seat), act_(act) {}
+  Cards(const Position& p, int seat, Act act)
+      : p_(p), tb_(tables(p.pack_id)), spots_(p.spots(seat)), turns_(at(turns_of(p))), seat_(seat), act_(act) {}
   Action answer(u32 copy, u32 spot, u32 turn) const { return action(act_, part::copy.of(copy) | part::spot.of(spot) | part::rot.of(turn)); }
   // Leaves out what is gone from the supply.
   void finish() {
@@ -306,19 +313,28 @@ auto offer(const Position& p, Use use) {
   const Player& pl = p.player[at(seat)];
   const auto unmarked = [&] { return first_bits(pl.hand_size) & ~u64{p.flow.marked}; };
   switch (p.flow.ask) {
-    case Ask::objective: return use(set(Act::choose_objective, 3));
-    case Ask::monument: return use(set(Act::choose_monument, 3));
-    case Ask::mulligan: return use(set(Act::mulligan, unmarked()), just(Act::no_mulligan));
-    case Ask::keep: return use(set(Act::keep, unmarked()), just(Act::keep_done));
-    case Ask::grow: return use(Tiles(p, seat), Reactivations{p, seat}, just(Act::skip_grow, !can_place(p, seat)), Exchanges(p, seat));
+    case Ask::objective:
+      return use(set(Act::choose_objective, 3));
+    case Ask::monument:
+      return use(set(Act::choose_monument, 3));
+    case Ask::mulligan:
+      return use(set(Act::mulligan, unmarked()), just(Act::no_mulligan));
+    case Ask::keep:
+      return use(set(Act::keep, unmarked()), just(Act::keep_done));
+    case Ask::grow:
+      return use(Tiles(p, seat), Reactivations{p, seat}, just(Act::skip_grow, !can_place(p, seat)), Exchanges(p, seat));
     case Ask::build: {
       const Cities cities(p, seat);
       return use(Tiles(p, seat), NewCities{cities}, HigherCities{cities}, Levels(p, seat), just(Act::skip_build), Exchanges(p, seat));
     }
-    case Ask::develop: return use(Cards::to_develop(p, seat), Upgrades{p, seat}, just(Act::skip_develop), Exchanges(p, seat));
-    case Ask::locus: return use(set(Act::choose_locus, loci_of(p, p.board[p.flow.tile].cell)));
-    case Ask::edge: return use(set(Act::choose_edge, touched_edges(p, p.board[p.flow.tile].cell)));
-    case Ask::vestigium: return use(set(Act::choose_vestigium, first_bits(kDomains)));
+    case Ask::develop:
+      return use(Cards::to_develop(p, seat), Upgrades{p, seat}, just(Act::skip_develop), Exchanges(p, seat));
+    case Ask::locus:
+      return use(set(Act::choose_locus, loci_of(p, p.board[p.flow.tile].cell)));
+    case Ask::edge:
+      return use(set(Act::choose_edge, touched_edges(p, p.board[p.flow.tile].cell)));
+    case Ask::vestigium:
+      return use(set(Act::choose_vestigium, first_bits(kDomains)));
     case Ask::assimilate: {
       const Others others(p, seat);
       return use(Cards::to_assimilate(p, seat, others.cards), Set(Act::assimilate_face, others.faces), just(Act::decline));
@@ -328,14 +344,16 @@ auto offer(const Position& p, Use use) {
       for (unsigned k = 0; k < p.flow.next_size; ++k) left &= ~(u64{1} << p.flow.next[k]);
       return use(set(Act::order, left));
     }
-    case Ask::nothing: break;
+    case Ask::nothing:
+      break;
   }
   return use(set(Act::decline, 0));
 }
 
 template <class Group>
 void list(const Group& group, Actions& out) {
-  if constexpr (requires { group.list(out); }) return group.list(out);
+  if constexpr (requires { group.list(out); })
+    return group.list(out);
   else
     for (u32 k = 0; k < group.tries(); ++k)
       if (const Action a = group.attempt(k); a != kNoAction) out.add(a);

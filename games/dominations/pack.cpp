@@ -36,7 +36,9 @@ Tables::Rows rows(const Tables& t, unsigned groups, unsigned depth, Has has) {
   return r;
 }
 
-Tables::Fit fit_of(const Sides& sides) { return {fit_mask(sides), fit_mask(turned(sides, 1)), fit_mask(turned(sides, 2)), fit_mask(turned(sides, 3))}; }
+Tables::Fit fit_of(const Sides& sides) {
+  return {fit_mask(sides), fit_mask(turned(sides, 1)), fit_mask(turned(sides, 2)), fit_mask(turned(sides, 3))};
+}
 
 Tables compile(const Pack& pack) {  // points into the pack
   Tables t;
@@ -46,8 +48,10 @@ Tables compile(const Pack& pack) {  // points into the pack
     t.first_copy.push_back(static_cast<u16>(t.copies.size()));
     const auto turn = single(mastery.upgrade_cost), price = single(mastery.cost);
     t.cards.push_back({static_cast<u8>(mastery.domain), mastery.level, turn[0], turn[1]});
-    if (price[0] == 255) t.several.push_back(static_cast<u8>(m));
-    else dearest = std::max<unsigned>(dearest, price[1]);
+    if (price[0] == 255)
+      t.several.push_back(static_cast<u8>(m));
+    else
+      dearest = std::max<unsigned>(dearest, price[1]);
     highest = std::max<unsigned>(highest, mastery.prereq.level);
     for (std::size_t c = 0; c < mastery.copies.size(); ++c) {
       t.copies.push_back({static_cast<u8>(m), static_cast<u16>(c), mastery.copies[c].sides, fit_of(mastery.copies[c].sides)});
@@ -103,8 +107,8 @@ bool good(const Sides& sides) {
 bool good(const std::vector<Effect>& effects) {
   if (effects.size() > 8) return false;
   for (const Effect& e : effects)
-    if (static_cast<int>(e.when) >= kWhens || static_cast<int>(e.act) >= kDos || static_cast<int>(e.per) >= kPers ||
-        e.what > kNothing || e.per_what > kNothing || e.div == 0 || e.only_if.domain >= kDomains)
+    if (static_cast<int>(e.when) >= kWhens || static_cast<int>(e.act) >= kDos || static_cast<int>(e.per) >= kPers || e.what > kNothing ||
+        e.per_what > kNothing || e.div == 0 || e.only_if.domain >= kDomains)
       return false;
   return true;
 }

@@ -11,8 +11,7 @@
 namespace demesne::dominations {
 
 enum class Domain : u8 { trade, craftsmanship, art, science, government, religion };
-inline constexpr std::array<const char*, kDomains> kDomainIds = {"trade",   "craftsmanship", "art",
-                                                                 "science", "government",    "religion"};
+inline constexpr std::array<const char*, kDomains> kDomainIds = {"trade", "craftsmanship", "art", "science", "government", "religion"};
 
 // What lies in a corner: a Domain (0 … 5), or one of these.
 using Dot = u8;
@@ -32,18 +31,54 @@ struct Name {
 // ---- the closed vocabulary of effects: when + if + do + n + what + per / div ----
 
 enum class When : u8 {
-  acquire, turn_start, age_start, age_end, camp, produced, concentration, locus, nodus, city_built, level_built, mastery,
-  city_active, always,
+  acquire,
+  turn_start,
+  age_start,
+  age_end,
+  camp,
+  produced,
+  concentration,
+  locus,
+  nodus,
+  city_built,
+  level_built,
+  mastery,
+  city_active,
+  always,
 };
 inline constexpr int kWhens = 14;
 enum class Do : u8 {
-  gain, fill, produce, vp, influence, cost_city, cost_mastery, cost_upgrade, cost_level, limit, exchange, hand, extra_build,
+  gain,
+  fill,
+  produce,
+  vp,
+  influence,
+  cost_city,
+  cost_mastery,
+  cost_upgrade,
+  cost_level,
+  limit,
+  exchange,
+  hand,
+  extra_build,
   extra_develop,
 };
 inline constexpr int kDos = 14;
 enum class Per : u8 {
   one,  // no count: the amount is n
-  city, city_level, chain, nodus, nodus_domains, mastery, advanced, level_card, monument, board_city, produced, stock, influence,
+  city,
+  city_level,
+  chain,
+  nodus,
+  nodus_domains,
+  mastery,
+  advanced,
+  level_card,
+  monument,
+  board_city,
+  produced,
+  stock,
+  influence,
 };
 inline constexpr int kPers = 14;  // `one` included
 
@@ -93,7 +128,7 @@ struct Copy {
 
 struct Prereq {  // "a Mastery of this Domain with at least this level"
   Domain domain{};
-  u8 level = 0;    // 0: none asked
+  u8 level = 0;  // 0: none asked
   bool operator==(const Prereq&) const = default;
 };
 
@@ -130,12 +165,12 @@ struct Monument {
   Name name;
   Shape shape = Shape::circle;
   Domain domain{};
-  std::int8_t next_to = -1;         // Domain of the City it must stand next to; -1: any place
-  std::array<Edge, 6> edges{};      // 4 for a diamond, 6 for a wall, none for a circle
+  std::int8_t next_to = -1;     // Domain of the City it must stand next to; -1: any place
+  std::array<Edge, 6> edges{};  // 4 for a diamond, 6 for a wall, none for a circle
   std::array<Dot, 6> dots{7, 7, 7, 7, 7, 7};
-  Domain circle_domain{};           // circle: Cities of this Domain …
-  Effect circle_reward;             // … pay this
-  std::vector<Level> levels;        // at most kMaxLevels
+  Domain circle_domain{};     // circle: Cities of this Domain …
+  Effect circle_reward;       // … pay this
+  std::vector<Level> levels;  // at most kMaxLevels
   bool operator==(const Monument&) const = default;
 };
 inline constexpr int kMaxLevels = 15;
@@ -148,10 +183,10 @@ struct Goal {
     bool operator==(const Line&) const = default;
   };
   Kind kind = Kind::chain;
-  std::int16_t n = 0;            // chain, spread, monuments, influence
-  std::array<u8, 3> cities{};    // of level 1, 2, 3
+  std::int16_t n = 0;          // chain, spread, monuments, influence
+  std::array<u8, 3> cities{};  // of level 1, 2, 3
   Amounts nodus{};
-  std::vector<Line> lines;       // masteries
+  std::vector<Line> lines;  // masteries
   bool operator==(const Goal&) const = default;
 };
 
@@ -174,11 +209,11 @@ inline constexpr u8 kTrader = 0, kFarmer = 1, kDiplomat = 2, kInventor = 3, kGov
 struct Pack {
   std::string id;
   Name name;
-  std::vector<Tile> tiles;                   // at most kMaxTiles; each exists once
-  std::array<Dot, 6> cradle{};               // clockwise from the vertex (1, 0) off the centre
-  std::vector<Mastery> masteries;            // at most 255, with at most kMaxCopies copies in all
-  std::vector<Monument> monuments;           // at most 255
-  std::vector<Objective> objectives;         // at most 255
+  std::vector<Tile> tiles;            // at most kMaxTiles; each exists once
+  std::array<Dot, 6> cradle{};        // clockwise from the vertex (1, 0) off the centre
+  std::vector<Mastery> masteries;     // at most 255, with at most kMaxCopies copies in all
+  std::vector<Monument> monuments;    // at most 255
+  std::vector<Objective> objectives;  // at most 255
   std::array<Role, kDomains> roles;
   std::vector<Sides> campfires{{kVestigium, kVestigium, kVestigium, kVestigium}};  // [0] is the one that players get
   std::vector<std::int16_t> vp_by_goals{0, 10, 20, 40, 70, 100};
@@ -220,40 +255,40 @@ struct CopySet {
 
 // What the engine looks up all the time, made from a pack once.
 struct Tables {
-  using Fit = std::array<u64, 4>;         // for each quarter turn: one bit per side and Half; see tree.hpp
+  using Fit = std::array<u64, 4>;  // for each quarter turn: one bit per side and Half; see tree.hpp
   struct CopyRef {
     u8 mastery;
-    u16 index;                // in Mastery::copies
+    u16 index;  // in Mastery::copies
     Sides sides;
     Fit fit;
   };
-  std::vector<CopyRef> copies;            // all Masteries' copies in a row
+  std::vector<CopyRef> copies;  // all Masteries' copies in a row
   struct Card {
-    u8 domain, level;                     // of the Mastery
-    u8 turn_in, turn_price;               // of the advanced face, if the price is in one Domain only; else turn_in is 255
+    u8 domain, level;        // of the Mastery
+    u8 turn_in, turn_price;  // of the advanced face, if the price is in one Domain only; else turn_in is 255
   };
-  std::vector<Card> cards;                // by Mastery
-  std::vector<u16> first_copy;            // by Mastery, and one behind the last
+  std::vector<Card> cards;                                  // by Mastery
+  std::vector<u16> first_copy;                              // by Mastery, and one behind the last
   std::vector<std::array<const Face*, 2>> faces;            // by copy: basic, advanced
   std::vector<std::array<u16, 2>> triggers;                 // by copy: of its basic and its advanced face; bit per When
   std::vector<std::array<u16, kMaxLevels>> level_triggers;  // by Monument
-  std::vector<std::array<u8, 4>> tile;    // res and Camp, packed for speed
+  std::vector<std::array<u8, 4>> tile;                      // res and Camp, packed for speed
 
   // Which cards can be had is found by joining sets of copies.
   struct Rows {
     std::vector<CopySet> sets;
-    unsigned depth = 0;                   // sets for each group
+    unsigned depth = 0;  // sets for each group
     const CopySet& at(unsigned group, unsigned k) const { return sets[group * depth + (k < depth ? k : depth - 1)]; }
   };
-  Rows payable;                           // [Domain][purse]: what costs at most so much, in this Domain alone
-  u64 cheapest = 0;                       // … the least that buys anything, by Domain (amounts.hpp)
-  Rows allowed;                           // [Domain][level]: whose prerequisite is a Mastery of this Domain and at most this level (R14.3)
-  std::vector<CopySet> copies_of;         // by Mastery
+  Rows payable;                    // [Domain][purse]: what costs at most so much, in this Domain alone
+  u64 cheapest = 0;                // … the least that buys anything, by Domain (amounts.hpp)
+  Rows allowed;                    // [Domain][level]: whose prerequisite is a Mastery of this Domain and at most this level (R14.3)
+  std::vector<CopySet> copies_of;  // by Mastery
   std::vector<std::array<Fit, kMaxLevels>> level_fit;        // by Monument
   std::vector<std::array<u64, kMaxLevels + 1>> level_price;  // by Monument: amounts.hpp; after the last level kNoPrice
-  bool simple_levels = true;              // each of these prices is in one Domain only
-  u64 cheapest_level = 0;                 // the least that is part of any of these prices, by Domain
-  std::vector<u8> several;                // Masteries that cost nothing or Knowledge of several Domains
+  bool simple_levels = true;                                 // each of these prices is in one Domain only
+  u64 cheapest_level = 0;                                    // the least that is part of any of these prices, by Domain
+  std::vector<u8> several;                                   // Masteries that cost nothing or Knowledge of several Domains
 };
 
 // A pack that can be played, with its tables. They point into it, so it stays where it was made.

@@ -39,12 +39,18 @@ void Position::derive() {
 bool Position::at_rest() const {
   if (flow.tasks) return false;
   switch (flow.ask) {
-    case Ask::nothing: return phase == Phase::over;
-    case Ask::grow: return phase == Phase::grow;
-    case Ask::build: return phase == Phase::build;  // else the Farmer's tile may follow
-    case Ask::develop: return phase == Phase::develop;
-    case Ask::objective: return std::all_of(player.begin(), player.end(), [](const Player& x) { return x.chosen_objective == kNone; });
-    default: return false;
+    case Ask::nothing:
+      return phase == Phase::over;
+    case Ask::grow:
+      return phase == Phase::grow;
+    case Ask::build:
+      return phase == Phase::build;  // else the Farmer's tile may follow
+    case Ask::develop:
+      return phase == Phase::develop;
+    case Ask::objective:
+      return std::all_of(player.begin(), player.end(), [](const Player& x) { return x.chosen_objective == kNone; });
+    default:
+      return false;
   }
 }
 
@@ -86,8 +92,8 @@ struct Fingerprint : Mixer {
   u64 seen(u8 tile, u8 known) const { return all() || knows(p, known, static_cast<Seat>(seat)) ? tile : 256u; }
 
   void state(const State& x) {
-    const auto& [pack_id, options, players, age, turn_in_age, phase, turn, has_cradle, cradle, initiative, next_initiative, role, board_size,
-                 stack_size, slots, supply, monuments, stack, stack_known, board, player, flow] = x;
+    const auto& [pack_id, options, players, age, turn_in_age, phase, turn, has_cradle, cradle, initiative, next_initiative, role,
+                 board_size, stack_size, slots, supply, monuments, stack, stack_known, board, player, flow] = x;
     (void)pack_id;  // the number of a pack in this process
     rules(options);
     add(packed<8>(players, age, turn_in_age, phase, turn, has_cradle, cradle.i, cradle.j));
@@ -110,14 +116,15 @@ struct Fingerprint : Mixer {
   }
 
   void rules(const Options& x) {
-    const auto& [edition, overflow, monument_tie, locus, open_hands, cradle, edges, cradle_in_locus, rotate_cards, campfire_nodus, objective_vp3] = x;
+    const auto& [edition, overflow, monument_tie, locus, open_hands, cradle, edges, cradle_in_locus, rotate_cards, campfire_nodus,
+                 objective_vp3] = x;
     add(packed<4>(edition, overflow, monument_tie, locus, open_hands, cradle, edges, cradle_in_locus, rotate_cards, campfire_nodus) |
         packed<16>(objective_vp3) << 40);
   }
 
   void one(const Player& x, Seat s) {
-    const auto& [knowledge, limits, tokens, objective, campfire, overflow, vp, influence, hand_size, tree_size, dealt_objectives, dealt_monuments,
-                 chosen_objective, chosen_monument, hand, hand_known, tree] = x;
+    const auto& [knowledge, limits, tokens, objective, campfire, overflow, vp, influence, hand_size, tree_size, dealt_objectives,
+                 dealt_monuments, chosen_objective, chosen_monument, hand, hand_known, tree] = x;
     numbers(knowledge);
     numbers(limits);
     add(packed<8>(tokens, objective, campfire, overflow, hand_size, tree_size));
@@ -131,8 +138,8 @@ struct Fingerprint : Mixer {
   }
 
   void open(const Flow& x) {
-    const auto& [assigned, ask, asked, stage, min, max, picked, serial, step, revealed, marked, tile, reactivating, corner, edge, scoring, points,
-                 for_production, builds, develops, farmer_open, next, next_size, role, tasks, task] = x;
+    const auto& [assigned, ask, asked, stage, min, max, picked, serial, step, revealed, marked, tile, reactivating, corner, edge, scoring,
+                 points, for_production, builds, develops, farmer_open, next, next_size, role, tasks, task] = x;
     (void)revealed;  // by the answer that led here; the position is the same
     add(packed<8>(ask, asked, stage, min, max, picked, step));
     add(packed<32>(serial, marked));  // which tiles are marked tells nothing of them but their place in the hand
@@ -173,9 +180,9 @@ void Position::reimagine_with(Seat seat, Dice dice) {
     std::array<u8, 256> pool;
     u32 size = 0;
     for (int c = 0; c < all; ++c) {
-      const bool mine = seat >= 0 && std::find((player[static_cast<unsigned>(seat)].*dealt).begin(),
-                                               (player[static_cast<unsigned>(seat)].*dealt).end(),
-                                               c) != (player[static_cast<unsigned>(seat)].*dealt).end();
+      const bool mine =
+          seat >= 0 && std::find((player[static_cast<unsigned>(seat)].*dealt).begin(), (player[static_cast<unsigned>(seat)].*dealt).end(),
+                                 c) != (player[static_cast<unsigned>(seat)].*dealt).end();
       if (!mine) pool[size++] = static_cast<u8>(c);
     }
     for (int s = 0; s < players; ++s) {
@@ -193,7 +200,8 @@ void Position::reimagine_with(Seat seat, Dice dice) {
       if (has_chosen) pl.*chosen = two[second ? 1 : 0];
     }
   };
-  redeal(pk.deal_objectives ? pk.deal_objectives : static_cast<int>(pk.objectives.size()), &Player::dealt_objectives, &Player::chosen_objective);
+  redeal(pk.deal_objectives ? pk.deal_objectives : static_cast<int>(pk.objectives.size()), &Player::dealt_objectives,
+         &Player::chosen_objective);
   redeal(pk.deal_monuments ? pk.deal_monuments : static_cast<int>(pk.monuments.size()), &Player::dealt_monuments, &Player::chosen_monument);
 }
 

@@ -1,4 +1,5 @@
-// The whole game as one plain value: State is what the rules know, Derived what is computed from it. README.md maps each field to its rules.
+// The whole game as one plain value: State is what the rules know, Derived what is computed from it. README.md maps each field to its
+// rules.
 #pragma once
 
 #include <array>
@@ -24,13 +25,13 @@ enum class Phase : u8 { setup, turn_start, grow, build, develop, age_end, next_a
 
 // ---- the parts ----
 
-struct Placed {            // a Land tile on the board, in the order of placing
+struct Placed {  // a Land tile on the board, in the order of placing
   Cell cell = kNoCell;
-  u8 tile = 0;             // Pack::tiles
-  u8 rot = 0;              // res[k] lies at corner (k + rot) % 3 of the cell
-  Seat by = kNobody;       // who placed it
-  Seat owner = kNobody;    // of the City, or kNobody
-  u8 level = 0;            // of the City, 0 … 3
+  u8 tile = 0;           // Pack::tiles
+  u8 rot = 0;            // res[k] lies at corner (k + rot) % 3 of the cell
+  Seat by = kNobody;     // who placed it
+  Seat owner = kNobody;  // of the City, or kNobody
+  u8 level = 0;          // of the City, 0 … 3
   bool operator==(const Placed&) const = default;
 };
 
@@ -56,26 +57,26 @@ struct TreeCard {
 struct Player {
   Amounts knowledge, limits{5, 5, 5, 5, 5, 5};
   u8 tokens = kCityTokens;
-  u8 objective = kNone;          // Pack::objectives
-  u8 campfire = 0;               // Pack::campfires
-  u8 overflow = 0;               // Domains that have paid their overflow point in the running phase (bit mask)
+  u8 objective = kNone;  // Pack::objectives
+  u8 campfire = 0;       // Pack::campfires
+  u8 overflow = 0;       // Domains that have paid their overflow point in the running phase (bit mask)
   std::int16_t vp = 0, influence = 0;
   u8 hand_size = 0, tree_size = 1;
   std::array<u8, 2> dealt_objectives{kNone, kNone}, dealt_monuments{kNone, kNone};  // set-up only; secret
   u8 chosen_objective = kNone, chosen_monument = kNone;                             // set-up only; secret (an id)
-  std::array<u8, kMaxHand> hand{};        // Pack::tiles
-  std::array<u8, kMaxHand> hand_known{};  // which seats know this tile (bit mask)
-  std::array<TreeCard, kMaxTree> tree{};  // [0] is the Campfire at (0, 0)
+  std::array<u8, kMaxHand> hand{};                                                  // Pack::tiles
+  std::array<u8, kMaxHand> hand_known{};                                            // which seats know this tile (bit mask)
+  std::array<TreeCard, kMaxTree> tree{};                                            // [0] is the Campfire at (0, 0)
   bool operator==(const Player&) const = default;
   u64 stock() const { return knowledge.word(); }
   u64 ceiling() const { return limits.word(); }
 };
 
-struct Slot {              // a Monument in play
-  u8 id = kNone;           // Pack::monuments
+struct Slot {     // a Monument in play
+  u8 id = kNone;  // Pack::monuments
   u8 placed = 0;
-  Site site;               // if placed
-  u8 taken = 0;            // levels built
+  Site site;     // if placed
+  u8 taken = 0;  // levels built
   bool operator==(const Slot&) const = default;
 };
 
@@ -85,11 +86,11 @@ struct Task {
   Op op{};
   Seat seat = kNobody;
   What what = kNothing;
-  Per per = Per::one;      // stock and influence are counted when the task is carried out
+  Per per = Per::one;  // stock and influence are counted when the task is carried out
   u8 div = 1;
-  u8 times = 1;            // separate gains, cut one by one (A23)
+  u8 times = 1;  // separate gains, cut one by one (A23)
   std::int16_t n = 0;
-  u16 from = 0;            // tree code of the card, or the slot
+  u16 from = 0;  // tree code of the card, or the slot
   Source source = Source::none;
   bool operator==(const Task&) const = default;
 };
@@ -98,48 +99,52 @@ enum class Ask : u8 { nothing, objective, monument, mulligan, keep, grow, locus,
 
 // What happens when nothing is left to do. Named after what comes next.
 enum class Stage : u8 {
-  choose,        // set-up: the next seat chooses its Objective and Monument
-  exchange,      // set-up: the next seat may exchange tiles
-  turn,          // start-of-turn abilities
-  grow,          // ask for a tile
-  produce,       // a tile lies: choose the Locus, the edge, the vestigium, then add the production and trigger what looks at it
-  after_grow,    // the Farmer, or on to Build
-  build, develop,
-  abilities = 9, // end of age, step 1: for the next seat
-  assimilate, influence, roles, final,
-  keep,          // next age: tiles of the next seat
-  refill,        // … and its exchange
-  age_start,     // abilities for the start of an age
+  choose,      // set-up: the next seat chooses its Objective and Monument
+  exchange,    // set-up: the next seat may exchange tiles
+  turn,        // start-of-turn abilities
+  grow,        // ask for a tile
+  produce,     // a tile lies: choose the Locus, the edge, the vestigium, then add the production and trigger what looks at it
+  after_grow,  // the Farmer, or on to Build
+  build,
+  develop,
+  abilities = 9,  // end of age, step 1: for the next seat
+  assimilate,
+  influence,
+  roles,
+  final,
+  keep,       // next age: tiles of the next seat
+  refill,     // … and its exchange
+  age_start,  // abilities for the start of an age
   over,
 };
 
 // The open question and everything half done.
 struct Flow {
-  Amounts assigned;           // vestigium assigned so far, of the tile that is being scored or of the first task
+  Amounts assigned;  // vestigium assigned so far, of the tile that is being scored or of the first task
   Ask ask = Ask::nothing;
   Seat asked = kNobody;
   Stage stage = Stage::over;
-  u8 min = 1, max = 1;        // how many picks the question takes in all
-  u8 picked = 0;              // … and how many it has had
+  u8 min = 1, max = 1;  // how many picks the question takes in all
+  u8 picked = 0;        // … and how many it has had
   u32 serial = 0;
-  u8 step = 0;                // how many seats are through in a step that goes round
-  u8 revealed = 0;            // what the last answer showed: 1 something that nobody or not everybody knew
-  u32 marked = 0;             // tiles picked in keep and mulligan (bit per index of the hand)
+  u8 step = 0;      // how many seats are through in a step that goes round
+  u8 revealed = 0;  // what the last answer showed: 1 something that nobody or not everybody knew
+  u32 marked = 0;   // tiles picked in keep and mulligan (bit per index of the hand)
   // the tile that is being scored
-  u8 tile = 0;                // Position::board
-  u8 reactivating = 0;        // by the Inventor
-  std::int8_t corner = -1;    // of the Locus to score; -1: the edges
-  std::int8_t edge = -1;      // with Edges::choose_one
-  u8 scoring = 0;             // 1: the corner is settled; 2: the edge too; 3: the vestigium
-  u8 points = 0;              // vestigium still to be assigned
-  u8 for_production = 0;      // … is produced, not gained
+  u8 tile = 0;              // Position::board
+  u8 reactivating = 0;      // by the Inventor
+  std::int8_t corner = -1;  // of the Locus to score; -1: the edges
+  std::int8_t edge = -1;    // with Edges::choose_one
+  u8 scoring = 0;           // 1: the corner is settled; 2: the edge too; 3: the vestigium
+  u8 points = 0;            // vestigium still to be assigned
+  u8 for_production = 0;    // … is produced, not gained
   // the turn
-  u8 builds = 0, develops = 0;  // actions taken
-  u8 farmer_open = 0;           // a second tile may follow now
+  u8 builds = 0, develops = 0;                                             // actions taken
+  u8 farmer_open = 0;                                                      // a second tile may follow now
   std::array<Seat, kMaxPlayers> next{kNobody, kNobody, kNobody, kNobody};  // the Governor's order so far
   u8 next_size = 0;
-  u8 role = 0;                  // Domination cards handed out so far
-  u8 tasks = 0;                 // pending, first to last
+  u8 role = 0;   // Domination cards handed out so far
+  u8 tasks = 0;  // pending, first to last
   std::array<Task, kMaxTasks> task{};
   bool operator==(const Flow&) const = default;
 };
@@ -177,37 +182,42 @@ static_assert(kMaxBoard <= 128);
 
 // Static abilities and counts of one tree, added up.
 struct Sums {
-  enum : unsigned { city, mastery, upgrade, level };             // what a price is for
-  Amounts exchange{2, 2, 2, 2, 2, 2};  // price of one Knowledge, paid in this Domain
+  enum : unsigned { city, mastery, upgrade, level };  // what a price is for
+  Amounts exchange{2, 2, 2, 2, 2, 2};                 // price of one Knowledge, paid in this Domain
   Amounts nodus;
-  Amounts best;                        // highest level of a Mastery of this Domain
-  std::array<std::array<std::int8_t, kDomains>, 4> cost{};       // added to a price paid in this Domain
-  std::array<std::int8_t, 4> cost_all{};                         // added to any price
+  Amounts best;                                             // highest level of a Mastery of this Domain
+  std::array<std::array<std::int8_t, kDomains>, 4> cost{};  // added to a price paid in this Domain
+  std::array<std::int8_t, 4> cost_all{};                    // added to any price
   std::int8_t hand = 0, extra_build = 0, extra_develop = 0;
   u8 limit = 0;
-  u8 changes = 0;                      // bit per kind of price: some ability changes it
+  u8 changes = 0;  // bit per kind of price: some ability changes it
   u8 masteries = 0, advanced = 0, level_cards = 0;
-  u16 triggers = 0;                    // bit per When
-  static constexpr std::array<When, 10> kHeard = {When::turn_start, When::camp, When::produced, When::concentration, When::locus,
-                                                  When::nodus, When::city_built, When::level_built, When::mastery, When::city_active};
+  u16 triggers = 0;  // bit per When
+  static constexpr std::array<When, 10> kHeard = {When::turn_start, When::camp,       When::produced,   When::concentration,
+                                                  When::locus,      When::nodus,      When::city_built, When::level_built,
+                                                  When::mastery,    When::city_active};
   std::array<u64, kHeard.size()> listens{};  // … of the frequent ones: the cards of the tree, a bit each
-  CopySet open;                        // whose prerequisite is met and whose name is not in the tree yet (R14.3, R14.4)
+  CopySet open;                              // whose prerequisite is met and whose name is not in the tree yet (R14.3, R14.4)
   bool operator==(const Sums&) const = default;
 };
 
 // ---- what an answer would bring ----
 
 struct Preview {
-  Amounts knowledge{};         // place, reactivate: produced (own Cities included); vestigium aside
-  u8 vestigium = 0;            // … and so much that is still to be assigned
+  Amounts knowledge{};  // place, reactivate: produced (own Cities included); vestigium aside
+  u8 vestigium = 0;     // … and so much that is still to be assigned
   u8 concentrations = 0;
-  struct City { Seat owner; u8 board, level; Domain domain; };
-  std::array<City, 12> cities; // activated, for whom
+  struct City {
+    Seat owner;
+    u8 board, level;
+    Domain domain;
+  };
+  std::array<City, 12> cities;  // activated, for whom
   u8 city_count = 0;
-  u8 loci = 0;                 // corners of the tile that close a Locus (bit mask); if several, `knowledge` is for the lowest
-  Amounts price{};             // builds and developments, exchange
-  int influence = 0, vp = 0;   // at once, without what hangs on a later choice
-  Amounts nodus{};             // formed
+  u8 loci = 0;                // corners of the tile that close a Locus (bit mask); if several, `knowledge` is for the lowest
+  Amounts price{};            // builds and developments, exchange
+  int influence = 0, vp = 0;  // at once, without what hangs on a later choice
+  Amounts nodus{};            // formed
 };
 
 // Why a position cannot be. An empty rule means that all is well.
@@ -233,20 +243,20 @@ struct State {
   PackId pack_id = kNoPack;
   Options options;
   u8 players = 2;
-  u8 age = 1;                 // 1 … 3
-  u8 turn_in_age = 1;         // 1 … 5
+  u8 age = 1;          // 1 … 3
+  u8 turn_in_age = 1;  // 1 … 5
   Phase phase = Phase::setup;
-  Seat turn = 0;              // whose turn it is
+  Seat turn = 0;  // whose turn it is
   u8 has_cradle = 1;
-  Vertex cradle;              // its centre
+  Vertex cradle;  // its centre
   std::array<Seat, kMaxPlayers> initiative{0, 1, 2, 3};
-  std::array<Seat, kMaxPlayers> next_initiative{0, 1, 2, 3};  // set by the Governor, used from the next age on
+  std::array<Seat, kMaxPlayers> next_initiative{0, 1, 2, 3};                              // set by the Governor, used from the next age on
   std::array<Seat, kDomains> role{kNobody, kNobody, kNobody, kNobody, kNobody, kNobody};  // Domination cards held
   u8 board_size = 0, stack_size = 0, slots = 0;
-  CopySet supply;                                // copies of Masteries left
+  CopySet supply;  // copies of Masteries left
   std::array<Slot, kMaxSlots> monuments{};
-  std::array<u8, kMaxStack> stack{};             // the holder, next first
-  std::array<u8, kMaxStack> stack_known{};       // which seats know this tile (bit mask)
+  std::array<u8, kMaxStack> stack{};        // the holder, next first
+  std::array<u8, kMaxStack> stack_known{};  // which seats know this tile (bit mask)
   std::array<Placed, kMaxBoard> board{};
   std::array<Player, kMaxPlayers> player{};
   Flow flow;
@@ -256,14 +266,14 @@ struct State {
 // What is computed from it, so that nothing has to be searched for: refresh() makes it, apply() keeps it up to date. In builds with
 // asserts every apply() compares the two.
 struct Derived {
-  Field field;                                   // what lies where, and where a Land tile may lie
-  Row<Vertex, kMaxLoci> loci;                    // all Loci, ascending
-  std::array<TileSet, kDomains> camp{};          // tiles with a Camp of this Domain
-  std::array<TileSet, 3> city{};                 // … with a City of this level (from 0)
-  std::array<TileSet, kMaxPlayers> owned{};      // … with a City of this seat
+  Field field;                                         // what lies where, and where a Land tile may lie
+  Row<Vertex, kMaxLoci> loci;                          // all Loci, ascending
+  std::array<TileSet, kDomains> camp{};                // tiles with a Camp of this Domain
+  std::array<TileSet, 3> city{};                       // … with a City of this level (from 0)
+  std::array<TileSet, kMaxPlayers> owned{};            // … with a City of this seat
   std::array<Row<Spot, kMaxSpots>, kMaxPlayers> spot;  // of each tree: ascending by row, then column
   std::array<Sums, kMaxPlayers> sums{};
-  u8 counted = 0;                                // seats whose static abilities count something, a bit each
+  u8 counted = 0;  // seats whose static abilities count something, a bit each
   bool operator==(const Derived&) const = default;
 };
 
@@ -278,35 +288,43 @@ struct Position : State, Derived {
   }
   u32 question() const { return flow.serial; }
   bool revealed() const { return flow.revealed != 0; }
-  bool at_rest() const;                 // nothing is half done: resume() asks the open question again
+  bool at_rest() const;  // nothing is half done: resume() asks the open question again
   float score(Seat seat) const;
   template <class R>
-  void reimagine(Seat seat, R& rng) { reimagine_with(seat, dice(rng)); }
-  u64 key(Seat seat) const;             // kNobody: a spectator
+  void reimagine(Seat seat, R& rng) {
+    reimagine_with(seat, dice(rng));
+  }
+  u64 key(Seat seat) const;  // kNobody: a spectator
   bool operator==(const Position& o) const { return static_cast<const State&>(*this) == o; }
 
   // ---- beginning ----
   // A new game up to its first question. Asks can_start() first: a pack too small for the players must not come here.
   template <class R, class S>
   static Position start(PackId pack, int players, const Options& options, R& rng, S&& sink) {
-    if constexpr (std::is_same_v<R, FastRng> && std::remove_cvref_t<S>::kSilent) return shuffled(pack, players, options, rng, sink);
-    else return shuffled(pack, players, options, dice(rng), sink);
+    if constexpr (std::is_same_v<R, FastRng> && std::remove_cvref_t<S>::kSilent)
+      return shuffled(pack, players, options, rng, sink);
+    else
+      return shuffled(pack, players, options, dice(rng), sink);
   }
   // After filling the state of a written position by hand: refresh(), check(), then resume() runs from `phase` (setup, turn_start, grow,
   // build, develop) to the first question.
   void refresh();
   template <class S>
-  void resume(S&& sink) { resume_into(sink); }
+  void resume(S&& sink) {
+    resume_into(sink);
+  }
 
   // ---- looking ----
   const Pack& content() const { return pack(pack_id); }
   Preview preview(Action a) const;
-  u64 hash() const;                     // of the state; the same in every process
+  u64 hash() const;  // of the state; the same in every process
   // A uniformly random legal answer, without listing them all.
   template <class R>
   Action random(R& rng) const {
-    if constexpr (std::is_same_v<R, FastRng>) return random_with(rng);
-    else return random_with(dice(rng));
+    if constexpr (std::is_same_v<R, FastRng>)
+      return random_with(rng);
+    else
+      return random_with(dice(rng));
   }
 
   // What lies on a cell: 0 nothing, 1 + index a Land tile, kMonumentPiece + slot, kCradlePiece.
@@ -316,18 +334,16 @@ struct Position : State, Derived {
   // Where a Land tile may lie: all such cells, ascending, and the n-th of them.
   unsigned frontier(std::array<Cell, kMaxFrontier>& out) const;
   Cell frontier(u32 n) const;
-  Dot dot_of(u8 piece, Cell c, Vertex v) const;  // the Resource that the piece on `c` shows at the vertex
-  bool is_locus(Vertex v) const;                 // from `loci`
-  u8 circle_at(Vertex v) const;                  // slot of the circle lying there, or kNone
+  Dot dot_of(u8 piece, Cell c, Vertex v) const;                 // the Resource that the piece on `c` shows at the vertex
+  bool is_locus(Vertex v) const;                                // from `loci`
+  u8 circle_at(Vertex v) const;                                 // slot of the circle lying there, or kNone
   int sites(int slot, std::array<Site, kMaxSites>& out) const;  // where level 1 may be built, ascending
-  Site site(int slot, unsigned n) const;         // … the n-th of them
+  Site site(int slot, unsigned n) const;                        // … the n-th of them
   int site_count(int slot) const;
-  std::span<const Spot> spots(int seat) const {
-    return spot[static_cast<unsigned>(seat)];
-  }
-  Sides sides(int seat, const TreeCard& card) const;  // as it lies
-  const Face* face(const TreeCard& card) const;       // null for the Campfire
-  Amounts city_price(int seat, int board_index) const;            // of the next step
+  std::span<const Spot> spots(int seat) const { return spot[static_cast<unsigned>(seat)]; }
+  Sides sides(int seat, const TreeCard& card) const;    // as it lies
+  const Face* face(const TreeCard& card) const;         // null for the Campfire
+  Amounts city_price(int seat, int board_index) const;  // of the next step
   Amounts level_price(int seat, int slot) const;
   Amounts mastery_price(int seat, int mastery) const;
   Amounts upgrade_price(int seat, int mastery) const;
@@ -337,19 +353,19 @@ struct Position : State, Derived {
     const auto s = static_cast<unsigned>(seat);
     return sums[s].changes >> what & 1 ? changed_purse(seat, what) : player[s].stock();
   }
-  int tree_index(int seat, int mastery) const;        // -1: not in the tree
+  int tree_index(int seat, int mastery) const;  // -1: not in the tree
   int cities(int seat) const;
   int city_levels(int seat) const;
-  int longest_chain(int seat) const;                  // largest group of connected Cities
+  int longest_chain(int seat) const;  // largest group of connected Cities
   int groups(int seat) const;
   std::array<int, kMaxPlayers> control_scores(int slot) const;  // by seat (R13.14)
   Seat controller(int slot) const;
-  int count(int seat, Per per, What what) const;      // everything but `produced`
+  int count(int seat, Per per, What what) const;  // everything but `produced`
   bool goal_met(int seat, const Goal& goal) const;
   int goals_met(int seat) const;
   int vp_for_goals(int met) const;
-  int goal_vp(int seat) const;                        // as if the game ended now
-  std::array<Seat, kMaxPlayers> ranking() const;      // best first, ties by Initiative (R19.6)
+  int goal_vp(int seat) const;                    // as if the game ended now
+  std::array<Seat, kMaxPlayers> ranking() const;  // best first, ties by Initiative (R19.6)
   int hand_limit(int seat) const;
 
   // ---- implementation ----
@@ -361,8 +377,8 @@ struct Position : State, Derived {
   static Position shuffled(PackId pack, int players, const Options& options, FastRng& rng, Silent);
   static Position shuffled(PackId pack, int players, const Options& options, Dice dice, Log& log);
   u64 changed_purse(int seat, unsigned what) const;
-  void derive();                        // refresh() of a position with nothing derived yet
-  bool settled() const;                 // Derived is what refresh() would make
+  void derive();              // refresh() of a position with nothing derived yet
+  bool settled() const;       // Derived is what refresh() would make
   u8 searched(Cell c) const;  // piece_at() on a wide board
   void reimagine_with(Seat seat, Dice dice);
   Action random_with(Dice dice) const;

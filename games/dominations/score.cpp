@@ -5,9 +5,7 @@
 
 namespace demesne::dominations {
 
-int Position::cities(int seat) const {
-  return static_cast<int>(owned[static_cast<unsigned>(seat)].size());
-}
+int Position::cities(int seat) const { return static_cast<int>(owned[static_cast<unsigned>(seat)].size()); }
 
 int Position::city_levels(int seat) const {
   int n = 0;
@@ -18,7 +16,9 @@ int Position::city_levels(int seat) const {
 namespace {
 
 // Groups of a seat's Cities joined by adjacent tiles: their number and the largest.
-struct Groups { int count = 0, largest = 0; };
+struct Groups {
+  int count = 0, largest = 0;
+};
 Groups group(const Position& p, int seat) {
   Groups g;
   TileSet rest = p.owned[static_cast<unsigned>(seat)];
@@ -35,7 +35,8 @@ Groups group(const Position& p, int seat) {
       const Cell c = p.board[todo[--n]].cell;
       ++size;
       for (int k = 0; k < 3; ++k)
-        if (const u8 piece = p.piece_near(across(c, k)); piece && piece < Position::kMonumentPiece && rest.has(piece - 1u)) reach(piece - 1u);
+        if (const u8 piece = p.piece_near(across(c, k)); piece && piece < Position::kMonumentPiece && rest.has(piece - 1u))
+          reach(piece - 1u);
     }
     ++g.count;
     g.largest = std::max(g.largest, size);
@@ -111,10 +112,14 @@ int Position::count(int seat, Per per, What what) const {
   const Player& pl = player[static_cast<unsigned>(seat)];
   int n = 0;
   switch (per) {
-    case Per::one: return 1;
-    case Per::city: return cities(seat);
-    case Per::city_level: return city_levels(seat);
-    case Per::chain: return longest_chain(seat);
+    case Per::one:
+      return 1;
+    case Per::city:
+      return cities(seat);
+    case Per::city_level:
+      return city_levels(seat);
+    case Per::chain:
+      return longest_chain(seat);
     case Per::nodus:
       if (what < kDomains) return s.nodus[what];
       for (const u8 d : s.nodus) n += d;
@@ -122,9 +127,12 @@ int Position::count(int seat, Per per, What what) const {
     case Per::nodus_domains:
       for (const u8 d : s.nodus) n += d > 0;
       return n;
-    case Per::mastery: return s.masteries;
-    case Per::advanced: return s.advanced;
-    case Per::level_card: return s.level_cards;
+    case Per::mastery:
+      return s.masteries;
+    case Per::advanced:
+      return s.advanced;
+    case Per::level_card:
+      return s.level_cards;
     case Per::monument:
       for (int k = 0; k < slots; ++k) n += controller(k) == seat;
       return n;
@@ -134,8 +142,10 @@ int Position::count(int seat, Per per, What what) const {
     case Per::stock:
       for (const u8 k : pl.knowledge) n += k;
       return n;
-    case Per::influence: return pl.influence;
-    case Per::produced: return 0;  // known only while a tile is scored
+    case Per::influence:
+      return pl.influence;
+    case Per::produced:
+      return 0;  // known only while a tile is scored
   }
   return 0;
 }
@@ -146,7 +156,9 @@ namespace {
 
 // Each card serves one line; the best assignment is found by augmenting paths (A81).
 bool masteries_met(const Position& p, int seat, const std::vector<Goal::Line>& lines) {
-  struct Want { u8 level, domains; };
+  struct Want {
+    u8 level, domains;
+  };
   std::array<Want, kMaxTree> wants;
   unsigned n = 0;
   for (const Goal::Line& l : lines)
@@ -175,8 +187,10 @@ bool masteries_met(const Position& p, int seat, const std::vector<Goal::Line>& l
       for (unsigned c = 1; c < pl.tree_size && free_card < 0; ++c) {
         if (from[c] >= 0 || !suits(c, wants[cur])) continue;
         from[c] = static_cast<int>(cur);
-        if (serves[c] < 0) free_card = static_cast<int>(c);
-        else queue[tail++] = static_cast<unsigned>(serves[c]);
+        if (serves[c] < 0)
+          free_card = static_cast<int>(c);
+        else
+          queue[tail++] = static_cast<unsigned>(serves[c]);
       }
     }
     if (free_card < 0) return false;
@@ -196,15 +210,20 @@ bool masteries_met(const Position& p, int seat, const std::vector<Goal::Line>& l
 
 bool Position::goal_met(int seat, const Goal& g) const {
   switch (g.kind) {
-    case Goal::Kind::chain: return longest_chain(seat) >= g.n;
-    case Goal::Kind::spread: return groups(seat) >= g.n;
-    case Goal::Kind::monuments: return count(seat, Per::monument, kNothing) >= g.n;
-    case Goal::Kind::influence: return player[static_cast<unsigned>(seat)].influence >= g.n;
+    case Goal::Kind::chain:
+      return longest_chain(seat) >= g.n;
+    case Goal::Kind::spread:
+      return groups(seat) >= g.n;
+    case Goal::Kind::monuments:
+      return count(seat, Per::monument, kNothing) >= g.n;
+    case Goal::Kind::influence:
+      return player[static_cast<unsigned>(seat)].influence >= g.n;
     case Goal::Kind::nodus:
       for (unsigned d = 0; d < kDomains; ++d)
         if (sums[static_cast<unsigned>(seat)].nodus[d] < g.nodus[d]) return false;
       return true;
-    case Goal::Kind::masteries: return masteries_met(*this, seat, g.lines);
+    case Goal::Kind::masteries:
+      return masteries_met(*this, seat, g.lines);
     case Goal::Kind::cities: {
       // Cities of at least level 3, 2, 1 (A80).
       int need = 0;

@@ -11,7 +11,8 @@ Sides Position::sides(int seat, const TreeCard& t) const {
   const Pack& pk = content();
   if (t.card == kCampfire) return pk.campfires[player[static_cast<unsigned>(seat)].campfire];
   if (is_level(t.card))
-    return turned(pk.monuments[monuments[static_cast<unsigned>(slot_of(t.card))].id].levels[static_cast<unsigned>(level_of(t.card))].sides, t.rot);
+    return turned(pk.monuments[monuments[static_cast<unsigned>(slot_of(t.card))].id].levels[static_cast<unsigned>(level_of(t.card))].sides,
+                  t.rot);
   const Sides& printed = tables(pack_id).copies[static_cast<unsigned>(copy_of(t.card))].sides;
   return t.rot ? turned(printed, t.rot) : printed;
 }
@@ -103,23 +104,42 @@ namespace {
 void add_static(Sums& s, const Effect& e, int n) {
   const auto cost = [&](unsigned what) {
     s.changes = static_cast<u8>(s.changes | 1u << what);
-    if (e.what < kDomains) s.cost[what][e.what] = static_cast<std::int8_t>(s.cost[what][e.what] + n);
-    else s.cost_all[what] = static_cast<std::int8_t>(s.cost_all[what] + n);
+    if (e.what < kDomains)
+      s.cost[what][e.what] = static_cast<std::int8_t>(s.cost[what][e.what] + n);
+    else
+      s.cost_all[what] = static_cast<std::int8_t>(s.cost_all[what] + n);
   };
   switch (e.act) {
-    case Do::cost_city: cost(Sums::city); break;
-    case Do::cost_mastery: cost(Sums::mastery); break;
-    case Do::cost_upgrade: cost(Sums::upgrade); break;
-    case Do::cost_level: cost(Sums::level); break;
-    case Do::limit: s.limit = static_cast<u8>(std::max<int>(s.limit, std::min(n, kTopLimit))); break;
+    case Do::cost_city:
+      cost(Sums::city);
+      break;
+    case Do::cost_mastery:
+      cost(Sums::mastery);
+      break;
+    case Do::cost_upgrade:
+      cost(Sums::upgrade);
+      break;
+    case Do::cost_level:
+      cost(Sums::level);
+      break;
+    case Do::limit:
+      s.limit = static_cast<u8>(std::max<int>(s.limit, std::min(n, kTopLimit)));
+      break;
     case Do::exchange:
       for (unsigned d = 0; d < kDomains; ++d)
         if ((e.what == d || e.what >= kDomains) && n > 0) s.exchange[d] = static_cast<u8>(std::min<int>(s.exchange[d], n));
       break;
-    case Do::hand: s.hand = static_cast<std::int8_t>(s.hand + n); break;
-    case Do::extra_build: s.extra_build = static_cast<std::int8_t>(s.extra_build + n); break;
-    case Do::extra_develop: s.extra_develop = static_cast<std::int8_t>(s.extra_develop + n); break;
-    default: break;  // nothing else is static
+    case Do::hand:
+      s.hand = static_cast<std::int8_t>(s.hand + n);
+      break;
+    case Do::extra_build:
+      s.extra_build = static_cast<std::int8_t>(s.extra_build + n);
+      break;
+    case Do::extra_develop:
+      s.extra_develop = static_cast<std::int8_t>(s.extra_develop + n);
+      break;
+    default:
+      break;  // nothing else is static
   }
 }
 
@@ -129,7 +149,8 @@ u8 mastery_of(const Position& p, const TreeCard& t) { return tables(p.pack_id).c
 u16 listen(Sums& s, const Position& p, const TreeCard& t, unsigned index) {
   const u16 triggers = triggers_of(p, t);
   s.triggers |= triggers;
-  for (unsigned k = 0; k < Sums::kHeard.size(); ++k) s.listens[k] |= static_cast<u64>(triggers >> static_cast<unsigned>(Sums::kHeard[k]) & 1) << index;
+  for (unsigned k = 0; k < Sums::kHeard.size(); ++k)
+    s.listens[k] |= static_cast<u64>(triggers >> static_cast<unsigned>(Sums::kHeard[k]) & 1) << index;
   return triggers;
 }
 
@@ -167,8 +188,10 @@ void add_to_sums(Position& p, int seat, const TreeCard& t) {
     const u8 m = mastery_of(p, t);
     ++s.masteries;
     s.advanced = static_cast<u8>(s.advanced + t.advanced);
-    if (own(s, tables(p.pack_id).cards[m])) open_up(p, seat, 1u << tables(p.pack_id).cards[m].domain);
-    else s.open -= tables(p.pack_id).copies_of[m];
+    if (own(s, tables(p.pack_id).cards[m]))
+      open_up(p, seat, 1u << tables(p.pack_id).cards[m].domain);
+    else
+      s.open -= tables(p.pack_id).copies_of[m];
   }
   if (!(trig >> static_cast<int>(When::always) & 1)) return;
   for (const Effect& e : p.face(t)->effects) {
@@ -186,8 +209,10 @@ void sum_up(Position& p, int seat) {
   fresh.open = s.open;
   // Counts first: a static ability may count what lies behind it in the tree.
   for (unsigned k = 1; k < pl.tree_size; ++k) {
-    if (is_level(pl.tree[k].card)) ++fresh.level_cards;
-    else ++fresh.masteries, fresh.advanced = static_cast<u8>(fresh.advanced + pl.tree[k].advanced);
+    if (is_level(pl.tree[k].card))
+      ++fresh.level_cards;
+    else
+      ++fresh.masteries, fresh.advanced = static_cast<u8>(fresh.advanced + pl.tree[k].advanced);
   }
   s = fresh;
   p.counted = static_cast<u8>(p.counted & ~(1u << seat));
@@ -249,9 +274,11 @@ Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned 
       continue;
     }
     if (!there && lies_at(pl, laid, col, row)) continue;  // only in a written position whose cards overlap
-    unsigned at = here;  // east of it; west of it is one before
-    if (k == kNorth || k == kSouth) at = find_spot(list, order);
-    else if (k == kWest && here && has_spot(list, here - 1, order)) --at;
+    unsigned at = here;                                   // east of it; west of it is one before
+    if (k == kNorth || k == kSouth)
+      at = find_spot(list, order);
+    else if (k == kWest && here && has_spot(list, here - 1, order))
+      --at;
     if (!has_spot(list, at, order)) {
       if (list.full()) continue;
       list.insert(at, {static_cast<std::int8_t>(col), static_cast<std::int8_t>(row), 0xffff});

@@ -65,7 +65,7 @@ Amounts place_card(Position& p, int seat, const TreeCard& t, unsigned spot);
 Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid);
 // Adds a card that has just been laid, or everything anew.
 void add_to_sums(Position& p, int seat, const TreeCard& t);
-void sum_up(Position& p, int seat);  // but for the nodus and Sums::open, which hang on the cards alone
+void sum_up(Position& p, int seat);                      // but for the nodus and Sums::open, which hang on the cards alone
 void open_up(Position& p, int seat, DomainSet domains);  // enters what the highest Masteries of these Domains allow
 
 }  // namespace demesne::dominations

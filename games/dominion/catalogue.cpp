@@ -12,9 +12,9 @@ Program routine_words(Routine r);
 namespace {
 
 constexpr const SetRows* kAllSets[] = {
-    &sets::kBasic, &sets::kBase, &sets::kProsperity, &sets::kRisingSun, &sets::kIntrigue, &sets::kSeaside, &sets::kAlchemy, &sets::kCornucopia,
-    &sets::kGuilds, &sets::kHinterlands, &sets::kDarkAges, &sets::kAdventures, &sets::kEmpires,
-    &sets::kNocturne, &sets::kRenaissance, &sets::kMenagerie, &sets::kAllies, &sets::kPlunder,
+    &sets::kBasic,   &sets::kBase,       &sets::kProsperity,  &sets::kRisingSun,   &sets::kIntrigue, &sets::kSeaside,
+    &sets::kAlchemy, &sets::kCornucopia, &sets::kGuilds,      &sets::kHinterlands, &sets::kDarkAges, &sets::kAdventures,
+    &sets::kEmpires, &sets::kNocturne,   &sets::kRenaissance, &sets::kMenagerie,   &sets::kAllies,   &sets::kPlunder,
 };
 
 struct Catalogue {
@@ -110,11 +110,11 @@ Card pile_row(Card c) { return kAll.pile[static_cast<std::size_t>(c)]; }
 
 Phrase type_name(int bit) {
   static constexpr std::array<Phrase, kTypes> names = {{
-      {"Action", "Aktion"}, {"Treasure", "Geld"}, {"Victory", "Punkte"}, {"Curse", "Fluch"}, {"Attack", "Angriff"},
-      {"Reaction", "Reaktion"}, {"Duration", "Dauer"}, {"Command", "Befehl"}, {"Omen", "Omen"}, {"Shadow", "Schatten"},
-      {"Reserve", "Reserve"}, {"Traveller", "Reisender"}, {"Knight", "Ritter"}, {"Castle", "Schloss"}, {"Gathering", "Sammlung"},
-      {"Night", "Nacht"}, {"Fate", "Segen"}, {"Doom", "Unheil"}, {"Spirit", "Geist"}, {"Heirloom", "Erbstück"},
-      {"Shelter", "Unterschlupf"}, {"Liaison", "Kontakt"}, {"Augur", "Augur"}, {"Clash", "Konflikt"}, {"Loot", "Kostbarkeit"},
+      {"Action", "Aktion"},        {"Treasure", "Geld"},       {"Victory", "Punkte"}, {"Curse", "Fluch"},    {"Attack", "Angriff"},
+      {"Reaction", "Reaktion"},    {"Duration", "Dauer"},      {"Command", "Befehl"}, {"Omen", "Omen"},      {"Shadow", "Schatten"},
+      {"Reserve", "Reserve"},      {"Traveller", "Reisender"}, {"Knight", "Ritter"},  {"Castle", "Schloss"}, {"Gathering", "Sammlung"},
+      {"Night", "Nacht"},          {"Fate", "Segen"},          {"Doom", "Unheil"},    {"Spirit", "Geist"},   {"Heirloom", "Erbstück"},
+      {"Shelter", "Unterschlupf"}, {"Liaison", "Kontakt"},     {"Augur", "Augur"},    {"Clash", "Konflikt"}, {"Loot", "Kostbarkeit"},
   }};
   return names[static_cast<std::size_t>(bit)];
 }

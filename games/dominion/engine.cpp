@@ -8,18 +8,30 @@ namespace demesne::dominion {
 
 Program routine_words(Routine r) {
   switch (r) {
-    case Routine::before_play: return before_play();
-    case Routine::listening: return listening();
-    case Routine::own_words: return own_words();
-    case Routine::bought: return bought();
-    case Routine::bottom_order: return bottom_order();
-    case Routine::play_treasures: return treasures_routine();
-    case Routine::enlightened: return cards(1) >> actions(1);
-    case Routine::treasure: return treasure_routine();
-    case Routine::the_way: return way_routine();
-    case Routine::cleanup: return cleanup();
-    case Routine::fate: return received() >> laid_off;  // a Boon that was kept for the start of this turn (F19.3)
-    case Routine::kCount: break;
+    case Routine::before_play:
+      return before_play();
+    case Routine::listening:
+      return listening();
+    case Routine::own_words:
+      return own_words();
+    case Routine::bought:
+      return bought();
+    case Routine::bottom_order:
+      return bottom_order();
+    case Routine::play_treasures:
+      return treasures_routine();
+    case Routine::enlightened:
+      return cards(1) >> actions(1);
+    case Routine::treasure:
+      return treasure_routine();
+    case Routine::the_way:
+      return way_routine();
+    case Routine::cleanup:
+      return cleanup();
+    case Routine::fate:
+      return received() >> laid_off;  // a Boon that was kept for the start of this turn (F19.3)
+    case Routine::kCount:
+      break;
   }
   return {};
 }
@@ -27,11 +39,16 @@ Program routine_words(Routine r) {
 template <class Io>
 int Machine<Io>::copies(const Frame& f, Zone zone, Mask options) const {
   switch (zone) {
-    case Zone::hand: return p.players[f.who].hand.count(options);
-    case Zone::discard: return p.players[f.who].discard.count(options);
-    case Zone::play: return p.players[f.who].in_play.count(options);
-    case Zone::limbo: return p.limbo_n - f.limbo;
-    default: return std::popcount(options);
+    case Zone::hand:
+      return p.players[f.who].hand.count(options);
+    case Zone::discard:
+      return p.players[f.who].discard.count(options);
+    case Zone::play:
+      return p.players[f.who].in_play.count(options);
+    case Zone::limbo:
+      return p.limbo_n - f.limbo;
+    default:
+      return std::popcount(options);
   }
 }
 
@@ -42,10 +59,13 @@ bool Machine<Io>::ask(Ctx<Io>& c) {
   const Op& op = c.op;
   if (p.varying_costs && op.zone == Zone::supply) p.recost();
   Mask options;
-  if constexpr (Io::kSilent) options = op.quiet(c);
-  else options = op.loud(c);
+  if constexpr (Io::kSilent)
+    options = op.quiet(c);
+  else
+    options = op.loud(c);
   const bool loop = op.flags & Op::kLoop, of_triggers = c.more_zone == Zone::triggers;
-  const bool may = op.flags & Op::kOptional || (!options && c.more && c.more_zone == Zone::deck);  // a Shadow in the deck never has to be played (rule 16.2)
+  const bool may = op.flags & Op::kOptional ||
+                   (!options && c.more && c.more_zone == Zone::deck);  // a Shadow in the deck never has to be played (rule 16.2)
   const int lo = loop ? f.lo : may ? 0 : 1, hi = loop ? f.hi : 1;
   if (!(options | c.more) || hi == 0) {
     f.it = kNoSlot;
@@ -92,16 +112,20 @@ void Machine<Io>::run() {
         break;
       case Op::Do: {
         Ctx<Io> c{*this, p, f, op};
-        if constexpr (Io::kSilent) op.quiet(c);
-        else op.loud(c);
+        if constexpr (Io::kSilent)
+          op.quiet(c);
+        else
+          op.loud(c);
         if (p.after_n && !(f.how & kPicking)) flush();
         break;
       }
       case Op::Unless: {
         Ctx<Io> c{*this, p, f, op};
         u64 yes;
-        if constexpr (Io::kSilent) yes = op.quiet(c);
-        else yes = op.loud(c);
+        if constexpr (Io::kSilent)
+          yes = op.quiet(c);
+        else
+          yes = op.loud(c);
         if (!yes) f.pc = static_cast<u16>(f.pc + op.jump);
         if (p.after_n && !(f.how & kPicking)) flush();
         break;

@@ -15,7 +15,20 @@ inline const Op& op_at(int pc) { return kCode[pc]; }
 enum Dest : u8 { kToDiscard, kToHand, kToDeck, kToAside, kMoved };
 
 // Programs of the rules themselves, by number (see rules.hpp).
-enum class Routine : u8 { before_play, listening, own_words, bought, bottom_order, play_treasures, enlightened, treasure, the_way, cleanup, fate, kCount };
+enum class Routine : u8 {
+  before_play,
+  listening,
+  own_words,
+  bought,
+  bottom_order,
+  play_treasures,
+  enlightened,
+  treasure,
+  the_way,
+  cleanup,
+  fate,
+  kCount
+};
 u16 entry_of(Routine r);
 
 template <class Io>
@@ -34,7 +47,8 @@ class Machine {
     if constexpr (!Io::kSilent) io.log.notes.push_back(n);
   }
   void note_row(Note::Kind kind, int seat, Card c, int n = 1, Card other = Card::None) {
-    if constexpr (!Io::kSilent) io.log.notes.push_back({kind, static_cast<u8>(seat), static_cast<u16>(c), 0, 0, static_cast<short>(n), static_cast<u16>(other)});
+    if constexpr (!Io::kSilent)
+      io.log.notes.push_back({kind, static_cast<u8>(seat), static_cast<u16>(c), 0, 0, static_cast<short>(n), static_cast<u16>(other)});
   }
   void note_card(Note::Kind kind, int seat, int slot, Place from = nowhere, bool secret = false) {
     if constexpr (!Io::kSilent)
@@ -56,9 +70,9 @@ class Machine {
     Player& me = player(seat);
     return me.deck_size() || !me.discard.total || shuffle(seat);
   }
-  bool shuffle(int seat);      // the discard pile becomes the deck; what was left of that has been taken first (rule 10.2)
-  bool mix_deck(int seat);     // the deck itself is shuffled; false as above
-  int take_top(int seat);      // from a deck that is not empty
+  bool shuffle(int seat);   // the discard pile becomes the deck; what was left of that has been taken first (rule 10.2)
+  bool mix_deck(int seat);  // the deck itself is shuffled; false as above
+  int take_top(int seat);   // from a deck that is not empty
   int take_bottom(int seat);
   void draw_one(int seat) {
     const int s = take_top(seat);
@@ -76,8 +90,10 @@ class Machine {
       return 0;
     }
     while (n > 0) {
-      if (me.top_n) draw_one(seat), --n;
-      else if (me.bag.total > n) draw_from_bag(seat, n), n = 0;
+      if (me.top_n)
+        draw_one(seat), --n;
+      else if (me.bag.total > n)
+        draw_from_bag(seat, n), n = 0;
       else {  // all that is left, then the shuffled discard pile (rule 10.2)
         n -= me.bag.total;
         draw_whole_bag(seat);
@@ -162,7 +178,7 @@ class Machine {
     if (me.discard_top == slot || !me.discard.total) me.discard_top = kNoSlot;
   }
   bool in_play(int seat, int slot) { return player(seat).in_play.has(slot); }
-  void leave_play(int seat, int slot, int copy = 0);  // out of play, also out of the list of those that stay
+  void leave_play(int seat, int slot, int copy = 0);    // out of play, also out of the list of those that stay
   bool return_to_pile(int seat, int slot, Place from);  // it is out of its place already; false if it has no pile
   void set_aside(int seat, int slot, int host) {
     assert(p.hosted_n < kMaxHosted);
@@ -174,8 +190,10 @@ class Machine {
 
   void hold(int slot) {  // into limbo: taken up by an effect
     assert(p.limbo_n < kMaxLimbo);
-    if (p.limbo_n < kMaxLimbo) p.limbo[p.limbo_n++] = static_cast<u8>(slot);
-    else p.heap.add(slot);  // more than an effect can hold: discarded with the rest of its search
+    if (p.limbo_n < kMaxLimbo)
+      p.limbo[p.limbo_n++] = static_cast<u8>(slot);
+    else
+      p.heap.add(slot);  // more than an effect can hold: discarded with the rest of its search
   }
   void release(const Frame& f, int slot);  // out of limbo again
   int held(const Frame& f) const { return p.limbo_n - f.limbo; }
@@ -194,23 +212,23 @@ class Machine {
   bool remove_gained(Occasion& o);  // from where it was gained to; false if it is not there any more (F8.4)
   void buy(int slot, bool by_trashing = false);
   int pile_of(int slot) const { return p.pile_of(slot); }
-  void pile_changed(int pile);      // stocked and filled follow
+  void pile_changed(int pile);                 // stocked and filled follow
   bool exchange(int seat, int give, int get);  // the given card is out of its place already (F5.1)
-  void rotate(int seat, int pile);  // a mixed pile (F3.5)
+  void rotate(int seat, int pile);             // a mixed pile (F3.5)
 
   // --- Boons and Hexes (F19), by number ---
-  int turn_over(Family f);               // the top one of its deck, shuffled if need be; -1: there is none at all
-  void receive(int seat, int number);    // it is done; its card lies beside its deck meanwhile
-  void lay_off(int number);              // … unless somebody keeps it
-  void take_state(int seat, Card state); // or an Artifact's kin: a landscape that is this seat's
+  int turn_over(Family f);                // the top one of its deck, shuffled if need be; -1: there is none at all
+  void receive(int seat, int number);     // it is done; its card lies beside its deck meanwhile
+  void lay_off(int number);               // … unless somebody keeps it
+  void take_state(int seat, Card state);  // or an Artifact's kin: a landscape that is this seat's
   void return_state(int seat, Card state);
 
   // --- playing (section 4, F16) ---
   // The card lies in play already (how: kFresh, kAgain) or stays where it is (kElsewhere).
   void play(int seat, int slot, int how, Place from = from_hand, int copy = 0, bool as_way = false);
-  void enter(Frame& f);        // the instructions of a play begin
-  bool after_play(Frame& f);   // true: it is played once more
-  void moved_away();           // the card of the running effect has left play: those who play it again must know
+  void enter(Frame& f);       // the instructions of a play begin
+  bool after_play(Frame& f);  // true: it is played once more
+  void moved_away();          // the card of the running effect has left play: those who play it again must know
   void play_treasures();
   void call(u16 entry, int seat, int card = kNoSlot) {
     assert(p.depth < kMaxDepth);
@@ -219,35 +237,35 @@ class Machine {
     f.pc = entry, f.me = f.who = static_cast<u8>(seat), f.limbo = p.limbo_n, f.card = static_cast<u8>(card);
   }
   Frame& top() { return p.stack[p.depth - 1u]; }
-  Frame* frame_of_host();      // the frame that makes the running card be played
+  Frame* frame_of_host();  // the frame that makes the running card be played
 
   // --- what stays in play (rule 11, F13) ---
-  int copy_of(Frame& f);       // names the copy of a play, if it is in play
+  int copy_of(Frame& f);  // names the copy of a play, if it is in play
   void stay(Frame& f, Why why);
   void wait(Frame& f, Why why = Why::next_turn) {  // a later part of this play is to come
     u8& w = p.waiting(f.me, f.card);
     if (w < 255) ++w;
     stay(f, why);
   }
-  int leaving(int seat, int slot) const;    // copies in play that this Clean-up discards
-  void topdeck_leaving(int seat, int slot); // one of them goes on the deck instead
+  int leaving(int seat, int slot) const;                     // copies in play that this Clean-up discards
+  void topdeck_leaving(int seat, int slot);                  // one of them goes on the deck instead
   void change_reason(int seat, int kind, Why from, Why to);  // of all copies of a kind, or that are noted for it
-  void spend(int seat, int slot);  // a pending play has done its last thing; with the last one the card may go (F13.3)
-  void attach_repeaters(Frame& f); // Daimyos and Flagships that wait for this play
-  void detach_repeaters();         // … it is over
+  void spend(int seat, int slot);   // a pending play has done its last thing; with the last one the card may go (F13.3)
+  void attach_repeaters(Frame& f);  // Daimyos and Flagships that wait for this play
+  void detach_repeaters();          // … it is over
 
   // --- listening (section 21, F8) ---
   struct Heard {
-    Mask must = 0, may = 0, last = 0;   // in order; offered; offered when nothing else is left (Tiara, Royal Seal)
+    Mask must = 0, may = 0, last = 0;    // in order; offered; offered when nothing else is left (Tiara, Royal Seal)
     Mask lands_must = 0, lands_may = 0;  // 64 + n as bit n
     bool any() const { return must | may | last | lands_must | lands_may; }
     bool musts() const { return must | lands_must; }
   };
   Heard hear(const Occasion& o, int seat) const;
   Occasion& occasion() { return p.occasions[p.occasions_n - 1u]; }
-  void happen(const Occasion& o);             // wakes what listens, if anything does
+  void happen(const Occasion& o);  // wakes what listens, if anything does
   void wake(const Occasion& o, int seat);
-  void listen(Frame& f, int number);          // carries out what was chosen
+  void listen(Frame& f, int number);  // carries out what was chosen
   static u32 land_bit(int number) { return 1u << (number - kFirstLand); }
   void later(Moment m, int seat, int slot) {  // its own words come as soon as the running pick is complete
     if (p.after_n < kMaxAfter) p.after[p.after_n++] = {static_cast<u8>(m), static_cast<u8>(seat), static_cast<u8>(slot)};
@@ -270,7 +288,9 @@ class Machine {
   void vp(int n, int seat) { player(seat).vp = static_cast<u16>(player(seat).vp + n), note_number(Note::vp, seat, n); }
   void debt(int n, int seat) { player(seat).debt = static_cast<u16>(player(seat).debt + n), note_number(Note::debt, seat, n); }
   void coffers(int n, int seat) { extra(seat).coffers = static_cast<u16>(extra(seat).coffers + n), note_number(Note::coffers, seat, n); }
-  void villagers(int n, int seat) { extra(seat).villagers = static_cast<u16>(extra(seat).villagers + n), note_number(Note::villagers, seat, n); }
+  void villagers(int n, int seat) {
+    extra(seat).villagers = static_cast<u16>(extra(seat).villagers + n), note_number(Note::villagers, seat, n);
+  }
   void favors(int n, int seat) { extra(seat).favors = static_cast<u16>(extra(seat).favors + n), note_number(Note::favors, seat, n); }
   int purse(int seat) const {  // what could be paid inside an effect: coins and Coffers (F6.3)
     return seat != p.current ? 0 : p.turn.coins + (p.extras ? p.extra[static_cast<std::size_t>(seat)].coffers : 0);
@@ -315,9 +335,9 @@ struct Ctx {
   Position& p;
   Frame& f;
   const Op& op;
-  Mask more = 0;               // set by a source: further options
-  Zone more_zone = Zone::deck; // … and where they lie
-  u8 of = kNoSlot;             // … and whose they are, if not the asked player's
+  Mask more = 0;                // set by a source: further options
+  Zone more_zone = Zone::deck;  // … and where they lie
+  u8 of = kNoSlot;              // … and whose they are, if not the asked player's
 
   int arg() const { return op.arg; }
   int it() const { return f.it; }

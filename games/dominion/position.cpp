@@ -11,7 +11,9 @@ static_assert(std::has_unique_object_representations_v<Position>, "no padding: e
 static_assert(demesne::Position<Position>);
 
 void Position::assign(const Position& o) {
-  auto copy = [&](std::size_t from, std::size_t to) { std::memcpy(reinterpret_cast<char*>(this) + from, reinterpret_cast<const char*>(&o) + from, to - from); };
+  auto copy = [&](std::size_t from, std::size_t to) {
+    std::memcpy(reinterpret_cast<char*>(this) + from, reinterpret_cast<const char*>(&o) + from, to - from);
+  };
   const int had_players = players_n, had_depth = depth, had_limbo = limbo_n, had_occasions = occasions_n;
   const bool had_extras = extras, had_heap = heap.total;
   copy(0, offsetof(Position, players) + sizeof(Player) * o.players_n);
@@ -90,7 +92,9 @@ Mask Position::without_barred(Mask m) const {
     const Cost c = cost_of(s);
     if (c.coins > turn.coins || c.potions > turn.potions) m &= ~bit(s);
   });
-  for_each(m & barred, [&](Slot s) { if (row(s).barred && row(s).barred(*this)) m &= ~bit(s); });
+  for_each(m & barred, [&](Slot s) {
+    if (row(s).barred && row(s).barred(*this)) m &= ~bit(s);
+  });
   if (turn.acting)
     for (int i = 0; i < lands_n; ++i)
       if (turn.acting >> i & 1 && facts(land(i)).traits & kNoActionBuys) m &= ~actions;  // Deluded (F7.5)
@@ -110,7 +114,9 @@ u32 Position::buyable_lands() const {
 Mask Position::buyable_by_trashing() const {
   if (phase != Phase::buy || !has_buy() || players[current].debt || !(players[current].hand.mask & actions) || !has(kTradesIn)) return 0;
   Mask m = 0;
-  for_each(stocked & ~turn.contraband, [&](Slot s) { if (row(s).traits & kTradesIn) m |= bit(s); });
+  for_each(stocked & ~turn.contraband, [&](Slot s) {
+    if (row(s).traits & kTradesIn) m |= bit(s);
+  });
   return m & without_barred(m | ~stocked);
 }
 
@@ -171,7 +177,8 @@ int Position::owned(int seat, int slot) const {
   const Extra& x = extra[static_cast<std::size_t>(seat)];
   n += x.aside.n[s] + tavern(seat, slot) + x.exile[s];
   if (seat == current) n += due.cards.n[s];
-  for (int i = 0; i < hosted_n; ++i) n += hosted[static_cast<std::size_t>(i)].seat == seat && hosted[static_cast<std::size_t>(i)].slot == slot;
+  for (int i = 0; i < hosted_n; ++i)
+    n += hosted[static_cast<std::size_t>(i)].seat == seat && hosted[static_cast<std::size_t>(i)].slot == slot;
   return n;
 }
 int Position::scoring(int seat, int slot) const { return row(slot).traits & kScoresOnMat ? tavern(seat, slot) : owned(seat, slot); }
@@ -214,7 +221,8 @@ Cost Position::cost_of(int slot) const {
 void Position::recost() {
   at_most.fill(0);
   int copier = -1;
-  const int everything = has(kActionsAsBuys) && prophecy != Card::None && facts(prophecy).cheaper ? facts(prophecy).cheaper(*this, 0, 0) : 0;
+  const int everything =
+      has(kActionsAsBuys) && prophecy != Card::None && facts(prophecy).cheaper ? facts(prophecy).cheaper(*this, 0, 0) : 0;
   auto enter = [&](int s, int coins) {
     for (int k = coins; k < kCostSteps; ++k) at_most[static_cast<std::size_t>(k)] |= bit(s);
   };
@@ -224,14 +232,18 @@ void Position::recost() {
     if (varying_costs) for_each(reprices, [&](Slot by) { c -= row(by).cheaper(*this, by, static_cast<Slot>(s)); });
     cost[static_cast<std::size_t>(s)] = static_cast<u8>(std::max(0, c));
     if (r.traits & kCopiesCost) dear &= ~bit(s);
-    if (r.traits & kCopiesCost && turn.last_gained != kNoSlot) copier = s;
-    else if (!(r.cost.debt | r.cost.potions)) enter(s, std::max(0, c));
+    if (r.traits & kCopiesCost && turn.last_gained != kNoSlot)
+      copier = s;
+    else if (!(r.cost.debt | r.cost.potions))
+      enter(s, std::max(0, c));
   }
   if (copier < 0) return;
   const Cost c = cost_of(copier);
   cost[static_cast<std::size_t>(copier)] = c.coins;
-  if (c.debt | c.potions) dear |= bit(copier);
-  else enter(copier, c.coins);
+  if (c.debt | c.potions)
+    dear |= bit(copier);
+  else
+    enter(copier, c.coins);
 }
 
 void Position::settle() {
@@ -278,7 +290,8 @@ void Position::settle() {
     if (r.cheaper) varying_costs = 1;
     if (r.traits & (kNoActionBuys | kPoorMetal)) play_watch = 1;
   }
-  actions = slots_with(kAction), treasures = slots_with(kTreasure), victories = slots_with(kVictory), attacks = slots_with(kAttack), shadows = slots_with(kShadow);
+  actions = slots_with(kAction), treasures = slots_with(kTreasure), victories = slots_with(kVictory), attacks = slots_with(kAttack),
+  shadows = slots_with(kShadow);
   nights = slots_with(kNight);
   for (int s = 0; s < kinds; ++s)
     if (row(s).family != Family::card) {
@@ -329,7 +342,8 @@ void Position::reimagine(Seat seat, FastRng& rng) {
   auto sample = [&](Pile& pool) {
     u32 r = rng.below(pool.total);
     Mask m = pool.mask;
-    while (r >= pool.n[static_cast<std::size_t>(std::countr_zero(m))]) r -= pool.n[static_cast<std::size_t>(std::countr_zero(m))], m &= m - 1;
+    while (r >= pool.n[static_cast<std::size_t>(std::countr_zero(m))])
+      r -= pool.n[static_cast<std::size_t>(std::countr_zero(m))], m &= m - 1;
     const int s = std::countr_zero(m);
     pool.remove(s);
     return s;
@@ -341,8 +355,10 @@ void Position::reimagine(Seat seat, FastRng& rng) {
     Pile pool = him.bag;
     him.bag = {};
     auto each_hidden = [&](auto f) {  // places in the deck that the viewer does not know
-      for (int i = 0; i < him.top_n; ++i) if (!(him.top(i) & known)) f(him.top(i));
-      for (int i = 0; i < him.bottom_n; ++i) if (!(him.bottom(i) & known)) f(him.bottom(i));
+      for (int i = 0; i < him.top_n; ++i)
+        if (!(him.top(i) & known)) f(him.top(i));
+      for (int i = 0; i < him.bottom_n; ++i)
+        if (!(him.bottom(i) & known)) f(him.bottom(i));
     };
     each_hidden([&](u8& c) { pool.add(c & kSlotBits); });
     const int hand_n = him.hand.total, aside_n = hides_aside(*this) ? extra[static_cast<std::size_t>(o)].aside.total : 0;

@@ -106,13 +106,14 @@ struct Player {
   u8 discard_top = kNoSlot;     // the visible card, if it is known
   u8 had_gold = 0;              // has gained a Gold at any time (Kintsugi)
   u8 top_n = 0, bottom_n = 0;
-  std::array<u8, 6> spared{};   // plays of this turn's lasting Attacks that do not touch this seat (F15.2): see Position::spared
-  std::array<u8, kMaxOrder> order{};  // [0, top_n): above the bag, the next card last; from the end: under the bag, the lowest at the very end
+  std::array<u8, 6> spared{};  // plays of this turn's lasting Attacks that do not touch this seat (F15.2): see Position::spared
+  std::array<u8, kMaxOrder>
+      order{};  // [0, top_n): above the bag, the next card last; from the end: under the bag, the lowest at the very end
 
   int deck_size() const { return top_n + bag.total + bottom_n; }
-  u8& top(int i) { return order[static_cast<std::size_t>(i)]; }                                  // 0: the deepest one that is fixed
+  u8& top(int i) { return order[static_cast<std::size_t>(i)]; }  // 0: the deepest one that is fixed
   u8 top(int i) const { return order[static_cast<std::size_t>(i)]; }
-  u8& bottom(int i) { return order[static_cast<std::size_t>(kMaxOrder - 1 - i)]; }               // 0: the lowest card of the deck
+  u8& bottom(int i) { return order[static_cast<std::size_t>(kMaxOrder - 1 - i)]; }  // 0: the lowest card of the deck
   u8 bottom(int i) const { return order[static_cast<std::size_t>(kMaxOrder - 1 - i)]; }
   bool operator==(const Player&) const = default;
 };
@@ -122,15 +123,15 @@ inline constexpr int kMaxWaiters = 32, kMaxReserves = 12;
 
 // What a seat has besides, in games with other sets than base and Prosperity.
 struct Extra {
-  Pile aside;              // set aside by a Prophecy until the next turn: Biding Time, Rapid Expansion
+  Pile aside;  // set aside by a Prophecy until the next turn: Biding Time, Rapid Expansion
   Numbers exile{};
   std::array<u8, kMaxWaiters> waiting{};  // plays whose later part is still to come (F13.1): see Position::waiting
   std::array<u8, kMaxReserves> tavern{};  // see Position::tavern
   u16 coffers = 0, villagers = 0, favors = 0;
   u16 boons = 0, boons_waiting = 0;  // kept until Clean-up; waiting for the next turn: a bit per Boon
   u16 gained_last_turn = 0;
-  u32 lands = 0;           // landscapes that are this seat's: cubes on Projects, Artifacts, States
-  u8 minus_coin = 0;       // the −$1 token
+  u32 lands = 0;                                 // landscapes that are this seat's: cubes on Projects, Artifacts, States
+  u8 minus_coin = 0;                             // the −$1 token
   u8 corsairs = 0, warlords = 0, blockades = 0;  // seats whose Corsair, Warlord, Blockades act on this one, a bit each
   bool operator==(const Extra&) const = default;
 };
@@ -138,28 +139,28 @@ struct Extra {
 // One activation of a program; the effect stack is an array of these.
 struct Frame {
   u16 pc = 0;
-  u8 me = 0, who = 0;      // whose effect it is; who acts right now (me, or each opponent in turn)
-  u8 it = kNoSlot, n = 0;  // the last answer; a counter
-  u8 lo = 0, hi = 0;       // how many picks are still wanted at least, at most
-  u8 card = kNoSlot;       // the card whose effect this is; 64 + number: a landscape
-  u8 how = 0;              // see How
-  u8 mask = 0;             // a small set: immune players, modes taken
-  u8 limbo = 0;            // where this effect's set-aside cards begin
-  u8 left = 0;             // cards still to be taken from the deck, when a shuffle in between asks its owner something
+  u8 me = 0, who = 0;        // whose effect it is; who acts right now (me, or each opponent in turn)
+  u8 it = kNoSlot, n = 0;    // the last answer; a counter
+  u8 lo = 0, hi = 0;         // how many picks are still wanted at least, at most
+  u8 card = kNoSlot;         // the card whose effect this is; 64 + number: a landscape
+  u8 how = 0;                // see How
+  u8 mask = 0;               // a small set: immune players, modes taken
+  u8 limbo = 0;              // where this effect's set-aside cards begin
+  u8 left = 0;               // cards still to be taken from the deck, when a shuffle in between asks its owner something
   u8 copy = 0, it_copy = 0;  // which copy in play this is, and which one `it` is, once that matters (see Staying); 0: not yet
-  u8 again = 0;            // so often it will be played once more
+  u8 again = 0;              // so often it will be played once more
   bool operator==(const Frame&) const = default;
 };
 static_assert(sizeof(Frame) == 16);
 
 enum How : u8 {
-  kFresh = 1,      // this play moved the card into play
-  kAgain = 2,      // a further play of a card that lies there already
-  kGone = 4,       // the card has left play since: it cannot be moved any more (rule 13.1)
-  kElsewhere = 8,  // played where it lies, not in play (Riverboat, Overlord)
-  kPlayed = 16,    // this frame is the play of a card
-  kPicking = 32,   // in the middle of several picks under one question
-  kWay = 64,       // played as a Way
+  kFresh = 1,         // this play moved the card into play
+  kAgain = 2,         // a further play of a card that lies there already
+  kGone = 4,          // the card has left play since: it cannot be moved any more (rule 13.1)
+  kElsewhere = 8,     // played where it lies, not in play (Riverboat, Overlord)
+  kPlayed = 16,       // this frame is the play of a card
+  kPicking = 32,      // in the middle of several picks under one question
+  kWay = 64,          // played as a Way
   kByRepeater = 128,  // repeated by Daimyo or Flagship
 };
 
@@ -168,8 +169,8 @@ enum How : u8 {
 enum class Why : u8 { named, this_turn, next_turn, for_good, pending, with, attached, noted };
 struct Staying {
   u8 slot = kNoSlot, copy = 0;
-  u8 why = 0;    // Why in the lowest bits, 8: laid out this turn, seat in the high half
-  u8 with = 0;   // Why::with: the copy that it stays with; Why::attached: the frame that it is attached to
+  u8 why = 0;   // Why in the lowest bits, 8: laid out this turn, seat in the high half
+  u8 with = 0;  // Why::with: the copy that it stays with; Why::attached: the frame that it is attached to
   Why reason() const { return static_cast<Why>(why & 7); }
   bool fresh() const { return why & 8; }
   int seat() const { return why >> 4; }
@@ -187,20 +188,99 @@ struct Hosted {
 enum class Phase : u8 { action, buy, night, cleanup, over };
 
 enum class What : u8 {  // the kinds of choice, as the protocol names them
-  turn, trash, discard, gain, play, topdeck, topdeck_order, reveal, set_aside, to_hand, name, order, react, choice, pay,
-  exile, give_back, exchange, place, bottom, rotate, way, keep, kCount,
+  turn,
+  trash,
+  discard,
+  gain,
+  play,
+  topdeck,
+  topdeck_order,
+  reveal,
+  set_aside,
+  to_hand,
+  name,
+  order,
+  react,
+  choice,
+  pay,
+  exile,
+  give_back,
+  exchange,
+  place,
+  bottom,
+  rotate,
+  way,
+  keep,
+  kCount,
 };
 enum class Zone : u8 {  // what the answers are, where the cards lie
-  none, hand, limbo, discard, supply, kinds, modes, numbers, triggers, gained, trash, deck, play, exile, piles, kCount,
+  none,
+  hand,
+  limbo,
+  discard,
+  supply,
+  kinds,
+  modes,
+  numbers,
+  triggers,
+  gained,
+  trash,
+  deck,
+  play,
+  exile,
+  piles,
+  kCount,
 };
 
 // Named alternatives of a choice.
 enum class Mode : u8 {
-  trash, discard, keep, topdeck, play, discard_deck, keep_deck, plus_2_actions, plus_2_coins, curses, gain_silver, plus_1_coin, trash_this,
-  gain_curse, discard_3, return_this, pay_debt, stay_in_debt,
-  plus_1_action, plus_1_buy, plus_3_coins, gain_gold, trash_from_supply, gain_from_trash, plus_2_buys, gain_2_silvers, gain_card, draw_2, to_hand,
-  gain_duchy, gain_3_estates, to_tavern, coins, next_gain, take_key, lantern, horn, now, next_turn, draw_1, draw_3, draw_5, they_gain, you_gain,
-  the_way, exchange, kCount,
+  trash,
+  discard,
+  keep,
+  topdeck,
+  play,
+  discard_deck,
+  keep_deck,
+  plus_2_actions,
+  plus_2_coins,
+  curses,
+  gain_silver,
+  plus_1_coin,
+  trash_this,
+  gain_curse,
+  discard_3,
+  return_this,
+  pay_debt,
+  stay_in_debt,
+  plus_1_action,
+  plus_1_buy,
+  plus_3_coins,
+  gain_gold,
+  trash_from_supply,
+  gain_from_trash,
+  plus_2_buys,
+  gain_2_silvers,
+  gain_card,
+  draw_2,
+  to_hand,
+  gain_duchy,
+  gain_3_estates,
+  to_tavern,
+  coins,
+  next_gain,
+  take_key,
+  lantern,
+  horn,
+  now,
+  next_turn,
+  draw_1,
+  draw_3,
+  draw_5,
+  they_gain,
+  you_gain,
+  the_way,
+  exchange,
+  kCount,
 };
 constexpr Mask bit(Mode m) { return bit(static_cast<int>(m)); }
 
@@ -214,14 +294,14 @@ struct Question {
   Mask options = 0, more = 0;
   u8 seat = 0;
   What what = What::turn;
-  u8 about = kNoSlot;     // the card that asks, or 64 + a landscape; kNoSlot: see `rule`
+  u8 about = kNoSlot;  // the card that asks, or 64 + a landscape; kNoSlot: see `rule`
   Zone zone = Zone::none;
   Zone more_zone = Zone::none;
-  u8 subject = kNoSlot;   // the card it is about, e.g. the one just gained
-  u8 min = 1, max = 1;    // of the whole question, when it was first asked
-  u8 optional = 0;        // may be declined (or stopped) now
-  u8 rule = 0;            // Rule: what asks if it is not a card
-  u8 of = kNoSlot;        // whose cards the options are, if not the asked seat's
+  u8 subject = kNoSlot;  // the card it is about, e.g. the one just gained
+  u8 min = 1, max = 1;   // of the whole question, when it was first asked
+  u8 optional = 0;       // may be declined (or stopped) now
+  u8 rule = 0;           // Rule: what asks if it is not a card
+  u8 of = kNoSlot;       // whose cards the options are, if not the asked seat's
   u8 spare_ = 0;
   u32 serial = 0;
   bool operator==(const Question&) const = default;
@@ -230,17 +310,17 @@ enum class Rule : u8 { card, turn, gain, cleanup, shuffle, start_of_turn, end_of
 
 // Something that others may listen to.
 struct Occasion {
-  Mask used = 0;            // kinds that have acted or were declined
-  u32 lands_used = 0;       // … landscapes, a bit each; bit 30: the Exile mat
+  Mask used = 0;       // kinds that have acted or were declined
+  u32 lands_used = 0;  // … landscapes, a bit each; bit 30: the Exile mat
   Moment moment = Moment::none;
-  u8 seat = 0;              // whose card it is, whose turn begins …
+  u8 seat = 0;  // whose card it is, whose turn begins …
   u8 subject = kNoSlot;
-  u8 place = 0;             // where a gained card lies (Dest)
+  u8 place = 0;  // where a gained card lies (Dest)
   u8 bought = 0;
-  u8 paid = 0;              // so much was paid beyond the price (F7.1)
-  u8 from = 0;              // Place
-  u8 actions = 0;           // of a gain in the gainer's own turn: Actions gained this turn, this one included
-  u8 next = 0;              // plays that waited for the next occasion of this kind (Charm)
+  u8 paid = 0;     // so much was paid beyond the price (F7.1)
+  u8 from = 0;     // Place
+  u8 actions = 0;  // of a gain in the gainer's own turn: Actions gained this turn, this one included
+  u8 next = 0;     // plays that waited for the next occasion of this kind (Charm)
   u8 spare_ = 0;
   u16 spare2_ = 0;
   bool operator==(const Occasion&) const = default;
@@ -249,33 +329,33 @@ static_assert(sizeof(Occasion) == 24);
 
 // What lasts for one turn.
 struct Turn {
-  Mask played = 0;       // kinds played this turn
-  Mask contraband = 0;   // may not be bought
-  Mask war_chest = 0;    // named for War Chest
-  Pile gained;           // by the player on turn, this turn
-  Plays lasting;         // plays that act for the rest of this turn: Merchant, Quarry, Haggler …
+  Mask played = 0;      // kinds played this turn
+  Mask contraband = 0;  // may not be bought
+  Mask war_chest = 0;   // named for War Chest
+  Pile gained;          // by the player on turn, this turn
+  Plays lasting;        // plays that act for the rest of this turn: Merchant, Quarry, Haggler …
   u16 actions = 0, buys = 0, coins = 0, potions = 0;
-  u16 action_plays = 0;  // by the player on turn
-  u16 buy_gains = 0;     // cards gained in this Buy phase
-  u8 repeaters = 0;      // plays of Daimyo and Flagship that wait for the next Action play of the player on turn
-  u8 bought = 0;         // something was bought in this Buy phase: no more Treasures (rule 3.5)
-  u8 buy_gain = 0;       // gained a card in a Buy phase
+  u16 action_plays = 0;      // by the player on turn
+  u16 buy_gains = 0;         // cards gained in this Buy phase
+  u8 repeaters = 0;          // plays of Daimyo and Flagship that wait for the next Action play of the player on turn
+  u8 bought = 0;             // something was bought in this Buy phase: no more Treasures (rule 3.5)
+  u8 buy_gain = 0;           // gained a card in a Buy phase
   u8 last_gained = kNoSlot;  // by anybody, and no Wayfarer
-  u8 extra = 0;          // this turn is an extra one
-  u8 corsair_done = 0;   // Corsair has taken its card this turn
+  u8 extra = 0;              // this turn is an extra one
+  u8 corsair_done = 0;       // Corsair has taken its card this turn
   std::array<u8, 2> spare_{};
   u16 coins_asked = 0, debt_asked = 0;  // when the player was last asked what to do: then debt could have been paid (rule 7.8)
-  u32 done = 0;          // landscapes bought that may be bought once, a bit each
-  u32 acting = 0;        // landscapes that act for this turn: Deluded, Envious
+  u32 done = 0;                         // landscapes bought that may be bought once, a bit each
+  u32 acting = 0;                       // landscapes that act for this turn: Deluded, Envious
   bool operator==(const Turn&) const = default;
 };
 
 // What waits for its moment in the turn that is going on.
 struct Due {
-  Pile cards;            // of the player on turn, set aside by Rapid Expansion, to be played at the start
+  Pile cards;                           // of the player on turn, set aside by Rapid Expansion, to be played at the start
   std::array<u8, kMaxWaiters> plays{};  // Durations of the player on turn that act at the start
   u16 boons = 0;
-  u16 late = 0;          // seats whose laid-off Boon still acts at the end of this turn (The River's Gift), a bit each
+  u16 late = 0;  // seats whose laid-off Boon still acts at the end of this turn (The River's Gift), a bit each
   u16 spare_ = 0;
   u16 spare2_ = 0;
   bool operator==(const Due&) const = default;
@@ -284,8 +364,8 @@ struct Due {
 // A pile of several kinds (F3), or the face-down Loot pile (F4.2): the top card last.
 inline constexpr int kMaxMixed = 6, kMaxMixedCards = 30;
 struct MixedPile {
-  u8 pile = kNoSlot;     // its own slot
-  u8 n = 0, known = 0;   // cards; of a face-down pile those on top that everybody has seen
+  u8 pile = kNoSlot;    // its own slot
+  u8 n = 0, known = 0;  // cards; of a face-down pile those on top that everybody has seen
   u8 spare_ = 0;
   std::array<u8, kMaxMixedCards> cards{};
   bool operator==(const MixedPile&) const = default;
@@ -298,15 +378,31 @@ struct FateDeck {
 };
 
 inline constexpr int kTurnLimit = 200;
-inline constexpr int kMaxDepth = 104, kMaxLimbo = 96, kMaxOccasions = 24, kMaxStaying = 96, kMaxHosted = 48, kMaxAfter = 24, kCostSteps = 12;
+inline constexpr int kMaxDepth = 104, kMaxLimbo = 96, kMaxOccasions = 24, kMaxStaying = 96, kMaxHosted = 48, kMaxAfter = 24,
+                     kCostSteps = 12;
 // No chain of plays is longer than the cards that can play others: at most ten such piles of ten (ruling in README.md).
 static_assert(kMaxDepth >= 10 * 10 + 4);
 static_assert(kMaxLimbo <= 255 && kMaxDepth <= 255);
 
 // Answers to the turn question; inside effects an answer is kPick with a slot, a mode or a number, or kPass.
 enum Verb : u32 {
-  kPick, kPass, kPlay, kPlayShadow, kPlayTreasures, kToBuy, kEndTurn, kBuy, kBuyLandscape, kPayDebt, kPickMore, kToNight, kCoffers, kVillagers,
-  kPlayAs, kPlayShadowAs, kBuyByTrashing,
+  kPick,
+  kPass,
+  kPlay,
+  kPlayShadow,
+  kPlayTreasures,
+  kToBuy,
+  kEndTurn,
+  kBuy,
+  kBuyLandscape,
+  kPayDebt,
+  kPickMore,
+  kToNight,
+  kCoffers,
+  kVillagers,
+  kPlayAs,
+  kPlayShadowAs,
+  kBuyByTrashing,
 };
 constexpr Action answer(Verb verb, u32 value = 0) { return verb << 16 | value; }
 constexpr Verb verb_of(Action a) { return static_cast<Verb>(a >> 16); }
@@ -321,7 +417,9 @@ class Position {
   void apply(Action a, FastRng& rng, Silent);
   void apply(Action a, RandomRef rng, Log& log);
   template <Random R>
-  void apply(Action a, R& rng, Log& log) { apply(a, RandomRef(rng), log); }
+  void apply(Action a, R& rng, Log& log) {
+    apply(a, RandomRef(rng), log);
+  }
   u32 question() const { return ask.serial; }
   bool revealed() const { return shown; }
   float score(Seat s) const;
@@ -334,13 +432,13 @@ class Position {
   // --- facts ---
   Card card(int slot) const { return card_of[static_cast<std::size_t>(slot)]; }
   const Row& row(int slot) const { return facts(card(slot)); }
-  int slot_of(Card c) const;           // -1 if this game has no such kind
+  int slot_of(Card c) const;  // -1 if this game has no such kind
   Card land(int i) const { return land_of[static_cast<std::size_t>(i)]; }
-  int land_slot(Card c) const;         // -1 if it does not lie out
-  Card named(int number) const;        // a slot, 64 + a landscape, a Boon or a Hex (kBoonCard, kHexCard)
+  int land_slot(Card c) const;   // -1 if it does not lie out
+  Card named(int number) const;  // a slot, 64 + a landscape, a Boon or a Hex (kBoonCard, kHexCard)
   bool first_edition(Card c) const { return first_editions >> static_cast<int>(set_of(c)) & 1; }
   u16 entry(int slot) const { return entry_of(card(slot), first_edition(card(slot))); }
-  Mask slots_with(u32 types) const;    // as printed
+  Mask slots_with(u32 types) const;  // as printed
   bool in_effect() const { return depth > 0; }
   bool at_rest() const { return depth == 0; }  // between effects: nothing half-finished
   int empty_piles() const { return std::popcount(piles & ~filled); }
@@ -348,52 +446,59 @@ class Position {
   bool has(Trait t) const { return traits & t; }
   Mask affordable(int coin_limit) const { return at_most[static_cast<std::size_t>(coin_limit < kCostSteps ? coin_limit : kCostSteps - 1)]; }
   bool has_buy() const { return turn.buys || (has(kActionsAsBuys) && turn.actions); }
-  Mask buyable() const {               // what the player on turn could buy now
+  Mask buyable() const {  // what the player on turn could buy now
     if (phase != Phase::buy || !has_buy() || players[current].debt) return 0;
     const Mask m = stocked & (affordable(turn.coins) | dear) & ~turn.contraband;
     return m & (dear | barred) ? without_barred(m) : m;
   }
-  u32 buyable_lands() const;           // Events and Projects
-  Mask buyable_by_trashing() const;    // Animal Fair
+  u32 buyable_lands() const;                                                              // Events and Projects
+  Mask buyable_by_trashing() const;                                                       // Animal Fair
   int coin_value(int slot) const { return kPlainCoins[static_cast<std::size_t>(slot)]; }  // of a plain Treasure
-  Cost cost_of(int slot) const;        // now
+  Cost cost_of(int slot) const;                                                           // now
   int debt_cost(int slot) const { return cost_of(slot).debt; }
-  int points(int seat) const;          // victory points as if the game ended now (rule 17.3)
+  int points(int seat) const;               // victory points as if the game ended now (rule 17.3)
   int points_of(int seat, int slot) const;  // of one copy
-  int owned(int seat, int slot) const; // copies anywhere
-  int scoring(int seat, int slot) const;  // copies that count at the end
+  int owned(int seat, int slot) const;      // copies anywhere
+  int scoring(int seat, int slot) const;    // copies that count at the end
   int owned_cards(int seat) const;
   Mask shadows_in_deck(int seat) const;
-  bool can_play_treasures() const {    // "play all Treasures" would play at least one
+  bool can_play_treasures() const {  // "play all Treasures" would play at least one
     return (!care && !play_watch && !(players[current].hand.mask & treasures & ~plain)) || can_play_some();
   }
-  Mask playable() const {              // what the player on turn may play from hand now
+  Mask playable() const {  // what the player on turn may play from hand now
     const Player& me = players[current];
     Mask m;
-    if (phase == Phase::action) m = turn.actions ? me.hand.mask & actions : 0;
-    else if (phase == Phase::buy) m = turn.bought ? 0 : me.hand.mask & treasures;
-    else m = phase == Phase::night ? me.hand.mask & nights : 0;
+    if (phase == Phase::action)
+      m = turn.actions ? me.hand.mask & actions : 0;
+    else if (phase == Phase::buy)
+      m = turn.bought ? 0 : me.hand.mask & treasures;
+    else
+      m = phase == Phase::night ? me.hand.mask & nights : 0;
     return extras && m ? m & ~forbidden(current) : m;
   }
-  Mask forbidden(int seat) const;      // Actions that a Warlord keeps in hand (F13.6)
-  void recost();                       // after anything that changes prices
-  void settle();                       // rebuilds everything derived: masks, prices, who listens
+  Mask forbidden(int seat) const;  // Actions that a Warlord keeps in hand (F13.6)
+  void recost();                   // after anything that changes prices
+  void settle();                   // rebuilds everything derived: masks, prices, who listens
   u8& waiting(int seat, int slot) { return extra[static_cast<std::size_t>(seat)].waiting[rank(waiters, slot)]; }
-  int waiting(int seat, int slot) const { return extras && waiters >> slot & 1 ? extra[static_cast<std::size_t>(seat)].waiting[rank(waiters, slot)] : 0; }
+  int waiting(int seat, int slot) const {
+    return extras && waiters >> slot & 1 ? extra[static_cast<std::size_t>(seat)].waiting[rank(waiters, slot)] : 0;
+  }
   u8& due_plays(int slot) { return due.plays[rank(waiters, slot)]; }
   int due_plays(int slot) const { return extras && waiters >> slot & 1 ? due.plays[rank(waiters, slot)] : 0; }
   u8& tavern(int seat, int slot) { return extra[static_cast<std::size_t>(seat)].tavern[rank(reserves, slot)]; }
-  int tavern(int seat, int slot) const { return extras && reserves >> slot & 1 ? extra[static_cast<std::size_t>(seat)].tavern[rank(reserves, slot)] : 0; }
-  u8& spared(int seat, int slot);      // by a lasting Attack
-  int pile_of(int slot) const;         // the pile that a kind belongs to, -1: none
-  int top_of(int pile) const;          // the card on top of a mixed pile, -1: none
+  int tavern(int seat, int slot) const {
+    return extras && reserves >> slot & 1 ? extra[static_cast<std::size_t>(seat)].tavern[rank(reserves, slot)] : 0;
+  }
+  u8& spared(int seat, int slot);           // by a lasting Attack
+  int pile_of(int slot) const;              // the pile that a kind belongs to, -1: none
+  int top_of(int pile) const;               // the card on top of a mixed pile, -1: none
   int face_down(const MixedPile& m) const;  // how many of its cards nobody sees
   template <class F>
   void each_hosted_unseen(int seat, F f) {  // cards set aside face down
     for (int i = 0; i < hosted_n; ++i)
       if (Hosted& h = hosted[static_cast<std::size_t>(i)]; h.seat == seat && host_row(h.host).traits & kFaceDown) f(h);
   }
-  Pile earlier(int seat) const;        // of the cards in play those of earlier turns
+  Pile earlier(int seat) const;  // of the cards in play those of earlier turns
   const Row& host_row(int host) const { return facts(named(host)); }
   int next(int seat) const { return seat + 1 == players_n ? 0 : seat + 1; }
   int previous(int seat) const { return seat == 0 ? players_n - 1 : seat - 1; }
@@ -401,53 +506,53 @@ class Position {
   // --- the game: fixed when it starts (Divine Wind adds kinds) ---
   std::array<Card, kSlots> card_of{};
   u8 kinds = 0, players_n = 0;
-  u8 riverboat = kNoSlot;                   // the set-aside Riverboat card
-  u8 ends_at = 3;                           // that many empty piles end the game
-  u32 sets = 0, first_editions = 0;         // bit per Set: what Divine Wind may deal from; played by the first edition
+  u8 riverboat = kNoSlot;            // the set-aside Riverboat card
+  u8 ends_at = 3;                    // that many empty piles end the game
+  u32 sets = 0, first_editions = 0;  // bit per Set: what Divine Wind may deal from; played by the first edition
   Card prophecy = Card::None;
   u8 suns = 0, active = 0;
   u8 lands_n = 0;
-  u8 extras = 0;                            // this game uses `extra` and what follows it
-  u8 trade_mat = 0;                         // tokens on the Trade Route mat
-  u8 winners = 0;                           // bit per seat, once the game is over
-  u8 play_watch = 0;                        // something listens to plays
-  u8 care = 0;                              // "play all Treasures" must look before it plays (Grand Market, Panic …)
-  u8 varying_costs = 0;                     // something in this game changes prices
-  u8 first_seat = 0;                        // who began
+  u8 extras = 0;         // this game uses `extra` and what follows it
+  u8 trade_mat = 0;      // tokens on the Trade Route mat
+  u8 winners = 0;        // bit per seat, once the game is over
+  u8 play_watch = 0;     // something listens to plays
+  u8 care = 0;           // "play all Treasures" must look before it plays (Grand Market, Panic …)
+  u8 varying_costs = 0;  // something in this game changes prices
+  u8 first_seat = 0;     // who began
   u8 current = 0;
   Phase phase = Phase::action;
   u8 shown = 0;
   u8 depth = 0, limbo_n = 0, occasions_n = 0, after_n = 0, mixed_n = 0;
   u8 staying_n = 0, hosted_n = 0;
-  u8 last_turn = kNoSlot;                   // the seat that took the turn before this one
-  u8 copies = 0;                            // numbers given to copies in play so far (Staying)
-  u8 shelters = 0;                          // dealt with Shelters
-  u8 way = 0;                               // the number of the Way that lies out, + 1
-  u16 lands_hear = 0, others_hear = 0;      // moments to which a landscape listens; to which others than the one concerned may, a bit each
+  u8 last_turn = kNoSlot;               // the seat that took the turn before this one
+  u8 copies = 0;                        // numbers given to copies in play so far (Staying)
+  u8 shelters = 0;                      // dealt with Shelters
+  u8 way = 0;                           // the number of the Way that lies out, + 1
+  u16 lands_hear = 0, others_hear = 0;  // moments to which a landscape listens; to which others than the one concerned may, a bit each
   std::array<u8, 6> spare_{};
-  u64 traits = 0;                           // of everything that is in force
+  u64 traits = 0;  // of everything that is in force
   Mask actions = 0, treasures = 0, victories = 0, attacks = 0, shadows = 0, nights = 0;
-  Mask dear = 0;                            // kinds with debt or Potion in their cost
-  Mask plain = 0;                           // Treasures that only give coins
-  Mask barred = 0;                          // kinds with a condition on buying them
-  Mask mixed = 0;                           // kinds that lie in a mixed pile
-  Mask trade_tokens = 0;                    // piles that still bear a Trade Route token
-  Mask piles = 0, filled = 0;               // Supply piles that exist; that are not empty: by the pile's own slot
-  Mask stocked = 0;                         // what can be gained from the Supply now: of a mixed pile the top card
-  Mask others = 0;                          // piles outside the Supply
-  std::array<Mask, kMoments> hears{};       // kinds in this game that listen to a moment
-  Mask reprices = 0;                        // kinds that change prices
-  Mask waiters = 0, reserves = 0;           // kinds that can wait for a later moment; that can lie on the Tavern mat
-  std::array<Mask, kCostSteps> at_most{};   // stocked or not: kinds that cost at most n and neither debt nor Potion
-  Numbers cost{};                           // now, in coins
-  Numbers supply{};                         // cards left, by the pile's slot, also of piles outside the Supply
+  Mask dear = 0;                           // kinds with debt or Potion in their cost
+  Mask plain = 0;                          // Treasures that only give coins
+  Mask barred = 0;                         // kinds with a condition on buying them
+  Mask mixed = 0;                          // kinds that lie in a mixed pile
+  Mask trade_tokens = 0;                   // piles that still bear a Trade Route token
+  Mask piles = 0, filled = 0;              // Supply piles that exist; that are not empty: by the pile's own slot
+  Mask stocked = 0;                        // what can be gained from the Supply now: of a mixed pile the top card
+  Mask others = 0;                         // piles outside the Supply
+  std::array<Mask, kMoments> hears{};      // kinds in this game that listen to a moment
+  Mask reprices = 0;                       // kinds that change prices
+  Mask waiters = 0, reserves = 0;          // kinds that can wait for a later moment; that can lie on the Tavern mat
+  std::array<Mask, kCostSteps> at_most{};  // stocked or not: kinds that cost at most n and neither debt nor Potion
+  Numbers cost{};                          // now, in coins
+  Numbers supply{};                        // cards left, by the pile's slot, also of piles outside the Supply
   Pile trash;
   Turn turn;
   Question ask;
   std::array<Player, kMaxSeats> players{};
   // Only games with further sets use what follows; `stack`, `limbo` and `occasions` hold effects that are going on.
   std::array<Extra, kMaxSeats> extra{};
-  std::array<Card, kMaxLands> land_of{};    // landscapes that lie out; the Prophecy among them
+  std::array<Card, kMaxLands> land_of{};  // landscapes that lie out; the Prophecy among them
   Numbers pile_debt{}, pile_vp{};
   Due due;
   FateDeck boons, hexes;
@@ -456,13 +561,13 @@ class Position {
   std::array<Hosted, kMaxHosted> hosted{};
   std::array<std::array<u8, 3>, kMaxAfter> after{};  // trashed and discarded cards whose own words come next: Moment, seat, slot
   std::array<Occasion, kMaxOccasions> occasions{};
-  std::array<u8, kMaxLimbo> limbo{};        // cards that an effect has taken up and not yet put anywhere
-  Pile heap;                                // … turned over in a search; discarded before anything else happens
+  std::array<u8, kMaxLimbo> limbo{};  // cards that an effect has taken up and not yet put anywhere
+  Pile heap;                          // … turned over in a search; discarded before anything else happens
   std::array<Frame, kMaxDepth> stack{};
 
  private:
   static std::size_t rank(Mask kinds, int slot) { return static_cast<std::size_t>(std::popcount(kinds & (bit(slot) - 1))); }
-  Mask without_barred(Mask m) const;        // debt, Potion, Grand Market
+  Mask without_barred(Mask m) const;  // debt, Potion, Grand Market
   bool can_play_some() const;
 };
 

@@ -80,7 +80,9 @@ struct Source {
   Zone zone;
 };
 template <class F>
-constexpr Source<F> source(Zone zone, F f) { return {f, zone}; }
+constexpr Source<F> source(Zone zone, F f) {
+  return {f, zone};
+}
 
 template <class F>
 constexpr Op question(What what, Source<F> s, int flags, int arg = 0, Rule rule = Rule::card) {
@@ -89,13 +91,21 @@ constexpr Op question(What what, Source<F> s, int flags, int arg = 0, Rule rule 
   return detail::bind(op, s.f);
 }
 template <class F>
-constexpr Op pick(What what, Source<F> s, int arg = 0) { return question(what, s, 0, arg); }
+constexpr Op pick(What what, Source<F> s, int arg = 0) {
+  return question(what, s, 0, arg);
+}
 template <class F>
-constexpr Op may_pick(What what, Source<F> s, int arg = 0) { return question(what, s, Op::kOptional, arg); }
+constexpr Op may_pick(What what, Source<F> s, int arg = 0) {
+  return question(what, s, Op::kOptional, arg);
+}
 template <class F>
-constexpr Op me_pick(What what, Source<F> s, int arg = 0) { return question(what, s, Op::kByMe, arg); }
+constexpr Op me_pick(What what, Source<F> s, int arg = 0) {
+  return question(what, s, Op::kByMe, arg);
+}
 template <class F>
-constexpr Op me_may_pick(What what, Source<F> s, int arg = 0) { return question(what, s, Op::kByMe | Op::kOptional, arg); }
+constexpr Op me_may_pick(What what, Source<F> s, int arg = 0) {
+  return question(what, s, Op::kByMe | Op::kOptional, arg);
+}
 
 inline constexpr Condition some = condition([](auto& c) { return c.f.it != kNoSlot; });
 inline Program with(const Program& ask, const Program& then) { return ask >> when(some, then); }

@@ -16,7 +16,8 @@ bool Machine<Io>::mix_deck(int seat) {
   while (me.bottom_n) me.bag.add(me.bottom(--me.bottom_n) & kSlotBits), me.bottom(me.bottom_n) = 0;
   note({Note::shuffle, static_cast<u8>(seat)});
   const Mask shadows = me.bag.mask & p.shadows;
-  if (!shadows) [[likely]] return true;
+  if (!shadows) [[likely]]
+    return true;
   for_each(shadows, [&](Slot s) {
     while (me.bag.has(s) && me.bottom_n < kMaxOrder) me.bag.remove(s), me.bottom(me.bottom_n++) = static_cast<u8>(s | kOwnerKnows);
   });
@@ -77,8 +78,10 @@ void Machine<Io>::put_on_deck(int seat, int slot, int knowing) {
     for (int i = 1; i < me.top_n; ++i) me.top(i - 1) = me.top(i);
     --me.top_n;
   }
-  if (me.top_n + me.bottom_n < kMaxOrder) me.top(me.top_n++) = static_cast<u8>(slot | knowing);
-  else me.bag.add(slot);
+  if (me.top_n + me.bottom_n < kMaxOrder)
+    me.top(me.top_n++) = static_cast<u8>(slot | knowing);
+  else
+    me.bag.add(slot);
 }
 template <class Io>
 void Machine<Io>::put_under_deck(int seat, int slot, int knowing) {
@@ -105,7 +108,8 @@ void Machine<Io>::put_into_deck(int seat, int slot, int above) {
     for (int i = me.top_n++; i > at; --i) me.top(i) = me.top(i - 1);
     me.top(at) = static_cast<u8>(slot | kAllKnow);
   } else {
-    while (me.bottom_n < below && me.bag.total && me.top_n + me.bottom_n < kMaxOrder - 1) me.bottom(me.bottom_n) = static_cast<u8>(sample(me.bag)), ++me.bottom_n;
+    while (me.bottom_n < below && me.bag.total && me.top_n + me.bottom_n < kMaxOrder - 1)
+      me.bottom(me.bottom_n) = static_cast<u8>(sample(me.bag)), ++me.bottom_n;
     if (me.bottom_n < below || me.top_n + me.bottom_n == kMaxOrder) return me.bag.add(slot);
     for (int i = me.bottom_n++; i > below; --i) me.bottom(i) = me.bottom(i - 1);
     me.bottom(below) = static_cast<u8>(slot | kAllKnow);
@@ -148,11 +152,12 @@ inline constexpr auto bottom_left = source(Zone::kinds, [](auto& c) {
 inline Program bottom_order() {
   return act([](auto& c) { c.f.n = c.me().bottom_n; }) >>
          repeat(condition([](auto& c) { return c.f.n > 1; }), question(What::order, bottom_left, 0, 0, Rule::shuffle) >> act([](auto& c) {
-                  int i = 0;
-                  while ((c.me().bottom(i) & kSlotBits) != c.f.it) ++i;
-                  for (int k = i + 1; k < c.f.n; ++k) std::swap(c.me().bottom(k - 1), c.me().bottom(k));
-                  --c.f.n;
-                }));
+                                                                int i = 0;
+                                                                while ((c.me().bottom(i) & kSlotBits) != c.f.it) ++i;
+                                                                for (int k = i + 1; k < c.f.n; ++k)
+                                                                  std::swap(c.me().bottom(k - 1), c.me().bottom(k));
+                                                                --c.f.n;
+                                                              }));
 }
 
 // --- moving cards -----------------------------------------------------------------------------------------------------------
@@ -175,7 +180,8 @@ void Machine<Io>::release(const Frame& f, int slot) {
 template <class Io>
 bool Machine<Io>::has_hosted(int seat, int host, int slot) const {
   for (int i = 0; i < p.hosted_n; ++i)
-    if (const Hosted& h = p.hosted[static_cast<std::size_t>(i)]; h.seat == seat && h.host == host && (slot < 0 || h.slot == slot)) return true;
+    if (const Hosted& h = p.hosted[static_cast<std::size_t>(i)]; h.seat == seat && h.host == host && (slot < 0 || h.slot == slot))
+      return true;
   return false;
 }
 template <class Io>
@@ -200,8 +206,10 @@ void Machine<Io>::pile_changed(int pile) {
     if (!(p.piles >> pile & 1)) return;  // the Loot pile
     for (int s = kFirstKingdomSlot; s < p.kinds; ++s)
       if (p.mixed >> s & 1 && pile_row(p.card(s)) == p.card(pile)) p.stocked &= ~bit(s);
-    if (m.n) p.stocked |= bit(m.cards[m.n - 1u]), p.filled |= bit(pile);
-    else p.filled &= ~bit(pile);
+    if (m.n)
+      p.stocked |= bit(m.cards[m.n - 1u]), p.filled |= bit(pile);
+    else
+      p.filled &= ~bit(pile);
     return;
   }
 }
@@ -356,10 +364,17 @@ void Machine<Io>::after_gain(int seat, int slot, Dest dest, bool bought, Place f
     if (p.mixed >> slot & 1) io.log.notes.back().other = static_cast<u16>(pile_row(p.card(slot)));
   }
   switch (dest) {
-    case kToHand: me.hand.add(slot); break;
-    case kToDeck: put_on_deck(seat, slot, kAllKnow); break;
-    case kToAside: set_aside(seat, slot, top().card); break;
-    default: to_discard(seat, slot);
+    case kToHand:
+      me.hand.add(slot);
+      break;
+    case kToDeck:
+      put_on_deck(seat, slot, kAllKnow);
+      break;
+    case kToAside:
+      set_aside(seat, slot, top().card);
+      break;
+    default:
+      to_discard(seat, slot);
   }
   if (slot == kGold) me.had_gold = 1;
   if (seat == p.current) {
@@ -378,7 +393,8 @@ void Machine<Io>::tell_gain(int seat, int slot, Dest dest, bool bought, Place fr
   if (p.extras && seat == p.current) o.actions = static_cast<u8>(std::min(255, p.turn.gained.count(p.actions)));
   if (seat == p.current)
     for_each(p.turn.lasting.mask & p.hears[static_cast<std::size_t>(Moment::gain)], [&](Slot s) {
-      if (listener_of(p.card(s), Moment::gain)->flags & Listener::kNextOnly) o.next = static_cast<u8>(p.turn.lasting.of(s)), p.turn.lasting.set(s, 0);
+      if (listener_of(p.card(s), Moment::gain)->flags & Listener::kNextOnly)
+        o.next = static_cast<u8>(p.turn.lasting.of(s)), p.turn.lasting.set(s, 0);
     });
   happen(o);
 }
@@ -402,9 +418,11 @@ bool Machine<Io>::remove_gained(Occasion& o) {
       return true;
     case kToAside:
       for (int i = 0; i < p.hosted_n; ++i)
-        if (const Hosted h = p.hosted[static_cast<std::size_t>(i)]; h.seat == o.seat && h.slot == slot) return o.from = from_aside, take_hosted(h.seat, h.host, slot) >= 0;
+        if (const Hosted h = p.hosted[static_cast<std::size_t>(i)]; h.seat == o.seat && h.slot == slot)
+          return o.from = from_aside, take_hosted(h.seat, h.host, slot) >= 0;
       return false;
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -446,26 +464,44 @@ typename Machine<Io>::Heard Machine<Io>::hear(const Occasion& o, int seat) const
   };
   auto offered = [&](const Listener& l, Mask m, Mask& must, Mask& may) {
     switch (l.offer) {
-      case Offer::must: case Offer::silent: must |= m; break;
-      case Offer::topdeck: h.last |= m; break;
-      default: may |= m;
+      case Offer::must:
+      case Offer::silent:
+        must |= m;
+        break;
+      case Offer::topdeck:
+        h.last |= m;
+        break;
+      default:
+        may |= m;
     }
   };
   for_each(p.hears[static_cast<std::size_t>(o.moment)] & ~o.used, [&](Slot s) {
     const Card card = p.card(s);
     const Listener& l = *listener_of(card, o.moment);
     switch (l.from) {
-      case From::itself: if (s != o.subject) return; break;
-      case From::hand: if (!me.hand.has(s)) return; break;
-      case From::play: if (!me.in_play.has(s)) return; break;
-      case From::turn: if (seat != p.current || !(l.flags & Listener::kNextOnly ? o.next : p.turn.lasting.of(s))) return; break;
+      case From::itself:
+        if (s != o.subject) return;
+        break;
+      case From::hand:
+        if (!me.hand.has(s)) return;
+        break;
+      case From::play:
+        if (!me.in_play.has(s)) return;
+        break;
+      case From::turn:
+        if (seat != p.current || !(l.flags & Listener::kNextOnly ? o.next : p.turn.lasting.of(s))) return;
+        break;
       case From::waiting:
         if (!(o.moment == Moment::start_of_turn ? std::as_const(p).due_plays(s) : std::as_const(p).waiting(seat, s))) return;
         break;
-      case From::tavern: if (!std::as_const(p).tavern(seat, s)) return; break;
-      case From::game: break;
+      case From::tavern:
+        if (!std::as_const(p).tavern(seat, s)) return;
+        break;
+      case From::game:
+        break;
     }
-    if (l.flags & (Listener::kFirstOnly | Listener::kSecondOnly) && p.first_edition(card) != ((l.flags & Listener::kFirstOnly) != 0)) return;
+    if (l.flags & (Listener::kFirstOnly | Listener::kSecondOnly) && p.first_edition(card) != ((l.flags & Listener::kFirstOnly) != 0))
+      return;
     if (fits(l, s)) offered(l, bit(s), h.must, h.may);
   });
   if (!p.extras) return h;
@@ -475,13 +511,21 @@ typename Machine<Io>::Heard Machine<Io>::hear(const Occasion& o, int seat) const
     const Listener* l = listener_of(card, o.moment);
     if (!l || o.lands_used >> i & 1) continue;
     switch (facts(card).family) {
-      case Family::prophecy: if (!p.active) continue; break;
-      case Family::project: case Family::artifact: case Family::state: if (!(x.lands >> i & 1)) continue; break;
-      default: break;
+      case Family::prophecy:
+        if (!p.active) continue;
+        break;
+      case Family::project:
+      case Family::artifact:
+      case Family::state:
+        if (!(x.lands >> i & 1)) continue;
+        break;
+      default:
+        break;
     }
     if (fits(*l, static_cast<Slot>(kFirstLand + i))) offered(*l, bit(i), h.lands_must, h.lands_may);
   }
-  if (o.moment == Moment::gain && own && x.exile[o.subject] && !(o.lands_used & land_bit(kByExile))) h.lands_may |= bit(kByExile - kFirstLand);
+  if (o.moment == Moment::gain && own && x.exile[o.subject] && !(o.lands_used & land_bit(kByExile)))
+    h.lands_may |= bit(kByExile - kFirstLand);
   if (o.moment == Moment::start_of_turn) {
     for_each(h.must & p.due.cards.mask, [&](Slot s) {
       const int rank = std::popcount(p.due.cards.mask & (bit(s) - 1));
@@ -531,7 +575,8 @@ void find_stage(Machine<Io>& m, F& f) {
         if (f.it == kNoSlot && l && l->offer == Offer::silent && !(o.moment == Moment::start_of_turn && m.p.due.cards.has(s))) f.it = s;
       });
       for_each(h.lands_must, [&](Slot i) {
-        if (i < kMaxLands && f.it == kNoSlot && listener_of(m.p.land(i), o.moment)->offer == Offer::silent) f.it = static_cast<u8>(kFirstLand + i);
+        if (i < kMaxLands && f.it == kNoSlot && listener_of(m.p.land(i), o.moment)->offer == Offer::silent)
+          f.it = static_cast<u8>(kFirstLand + i);
       });
       f.hi = f.lo = f.it != kNoSlot ? kAtOnce : h.musts() ? kInOrder : h.may | h.lands_may ? kOffered : kLast;
       return;
@@ -547,7 +592,9 @@ inline constexpr auto triggers = source(Zone::triggers, [](auto& c) {
   return h.must | h.may | (h.musts() ? h.last : Mask{0});
 });
 inline constexpr auto last_offer = source(Zone::gained, [](auto& c) { return bit(c.m.occasion().subject); });
-constexpr Condition at_stage(int stage) { return condition([](auto& c) { return c.f.lo == c.arg(); }, stage); }
+constexpr Condition at_stage(int stage) {
+  return condition([](auto& c) { return c.f.lo == c.arg(); }, stage);
+}
 
 template <class Io>
 void Machine<Io>::listen(Frame& f, int number) {
@@ -587,11 +634,16 @@ void Machine<Io>::listen(Frame& f, int number) {
   const Listener& l = *listener_of(p.card(number), o.moment);
   int times = 1;
   switch (l.from) {
-    case From::turn: times = l.flags & Listener::kTogether ? 1 : l.flags & Listener::kNextOnly ? o.next : p.turn.lasting.of(number), o.used |= bit(number); break;
+    case From::turn:
+      times = l.flags & Listener::kTogether ? 1 : l.flags & Listener::kNextOnly ? o.next : p.turn.lasting.of(number), o.used |= bit(number);
+      break;
     case From::waiting:
-      if (o.moment != Moment::start_of_turn) times = p.waiting(seat, number), o.used |= bit(number);
-      else if (l.offer == Offer::silent) times = p.due_plays(number), p.due_plays(number) = 0;
-      else --p.due_plays(number);
+      if (o.moment != Moment::start_of_turn)
+        times = p.waiting(seat, number), o.used |= bit(number);
+      else if (l.offer == Offer::silent)
+        times = p.due_plays(number), p.due_plays(number) = 0;
+      else
+        --p.due_plays(number);
       break;
     case From::tavern:
       --p.tavern(seat, number);
@@ -606,7 +658,8 @@ void Machine<Io>::listen(Frame& f, int number) {
       o.used |= bit(number);
       if (l.offer == Offer::must || l.offer == Offer::silent) times = player(seat).in_play.of(number);
       break;
-    default: o.used |= bit(number);
+    default:
+      o.used |= bit(number);
   }
   const u16 entry = entry_of_listener(p.card(number), o.moment);
   for (int k = 0; k < times; ++k) {
@@ -620,24 +673,25 @@ void Machine<Io>::listen(Frame& f, int number) {
 inline Program listening() {
   return repeat(condition([](auto& c) { return find_stage(c.m, c.f), c.f.lo != kOver; }),
                 when(at_stage(kAtOnce), kNothing,
-                when(at_stage(kInOrder), question(What::order, triggers, 0, 0, Rule::gain),
-                when(at_stage(kOffered), question(What::react, triggers, Op::kOptional, 0, Rule::gain),
-                     question(What::topdeck, last_offer, Op::kOptional, 0, Rule::gain)))) >>
-                act([](auto& c) {
-                  Occasion& o = c.m.occasion();
-                  const auto h = c.m.hear(o, c.f.who);
-                  if (c.f.it == kNoSlot) {  // declined: everything that was offered
-                    o.used |= c.f.hi == kLast ? h.last : h.may;
-                    for_each(c.f.hi == kLast ? Mask{0} : h.lands_may, [&](Slot i) { o.lands_used |= c.m.land_bit(kFirstLand + i); });
-                    return;
-                  }
-                  if (c.f.hi == kLast) c.f.it = static_cast<u8>(std::countr_zero(h.last));  // the question showed the gained card
-                  c.m.listen(c.f, c.f.it);
-                })) >>
+                     when(at_stage(kInOrder), question(What::order, triggers, 0, 0, Rule::gain),
+                          when(at_stage(kOffered), question(What::react, triggers, Op::kOptional, 0, Rule::gain),
+                               question(What::topdeck, last_offer, Op::kOptional, 0, Rule::gain)))) >>
+                    act([](auto& c) {
+                      Occasion& o = c.m.occasion();
+                      const auto h = c.m.hear(o, c.f.who);
+                      if (c.f.it == kNoSlot) {  // declined: everything that was offered
+                        o.used |= c.f.hi == kLast ? h.last : h.may;
+                        for_each(c.f.hi == kLast ? Mask{0} : h.lands_may, [&](Slot i) { o.lands_used |= c.m.land_bit(kFirstLand + i); });
+                        return;
+                      }
+                      if (c.f.hi == kLast) c.f.it = static_cast<u8>(std::countr_zero(h.last));  // the question showed the gained card
+                      c.m.listen(c.f, c.f.it);
+                    })) >>
          act([](auto& c) {
            const Occasion o = c.m.occasion();
            c.p.occasions[--c.p.occasions_n] = Occasion{};
-           if (o.moment == Moment::gain && c.p.depth >= 2) c.p.stack[c.p.depth - 2u].it_copy = static_cast<u8>(o.place + 1);  // see gain_it_and_remember
+           if (o.moment == Moment::gain && c.p.depth >= 2)
+             c.p.stack[c.p.depth - 2u].it_copy = static_cast<u8>(o.place + 1);  // see gain_it_and_remember
            if (o.moment == Moment::buy) c.m.gain(o.seat, o.subject, kToDiscard, true, o.paid);
          });
 }
@@ -653,7 +707,8 @@ inline Program own_words() {
            o.moment = static_cast<Moment>(c.f.n), o.seat = c.f.me, o.subject = c.f.card;
            c.f.card = kNoSlot, c.f.n = 0;
            c.p.occasions[c.p.occasions_n++] = o;
-         }) >> listening();
+         }) >>
+         listening();
 }
 
 // Trashed and discarded cards speak for themselves as soon as the running pick is complete (F9.1, F10.2).
@@ -677,7 +732,9 @@ void Machine<Io>::flush() {
 inline int silver_bonus(const Position& p) {  // Merchant
   if (p.turn.played & bit(kSilver) || !p.turn.lasting.mask) return 0;
   int n = 0;
-  for_each(p.turn.lasting.mask, [&](Slot s) { if (p.row(s).traits & kFirstSilver) n += p.turn.lasting.of(s); });
+  for_each(p.turn.lasting.mask, [&](Slot s) {
+    if (p.row(s).traits & kFirstSilver) n += p.turn.lasting.of(s);
+  });
   return n;
 }
 
@@ -709,7 +766,9 @@ void Machine<Io>::play(int seat, int slot, int how, Place from, int copy, bool a
 }
 
 template <class Io>
-Frame* Machine<Io>::frame_of_host() { return p.depth >= 2 ? &p.stack[p.depth - 2u] : nullptr; }
+Frame* Machine<Io>::frame_of_host() {
+  return p.depth >= 2 ? &p.stack[p.depth - 2u] : nullptr;
+}
 
 template <class Io>
 void Machine<Io>::moved_away() {
@@ -725,7 +784,9 @@ inline constexpr auto attack_reactions = source(Zone::hand, [](auto& c) {
   o.moment = Moment::attack, o.seat = c.f.me, o.subject = c.f.card;
   for_each(c.player().hand.mask & c.p.hears[static_cast<std::size_t>(Moment::attack)], [&](Slot s) {
     const Listener& l = *listener_of(c.p.card(s), Moment::attack);
-    if (!(l.flags & Listener::kRepeatable) && c.f.hi >> std::min<int>(7, std::popcount(c.p.hears[static_cast<std::size_t>(Moment::attack)] & (bit(s) - 1))) & 1) return;
+    if (!(l.flags & Listener::kRepeatable) &&
+        c.f.hi >> std::min<int>(7, std::popcount(c.p.hears[static_cast<std::size_t>(Moment::attack)] & (bit(s) - 1))) & 1)
+      return;
     if (!l.when || l.when(Hearing{c.p, o, c.f.who, s})) m |= bit(s);
   });
   return m;
@@ -755,13 +816,15 @@ inline Program before_play() {
          when(is_heard_attack,
               repeat(next_opponent, act([](auto& c) { c.f.hi = 0, c.f.it = 0; }) >>
                                         repeat(some, with(may_pick(What::react, attack_reactions), act([](auto& c) {
-                                                 const Mask all = c.p.hears[static_cast<std::size_t>(Moment::attack)];
-                                                 c.f.hi |= static_cast<u8>(1u << std::min<int>(7, std::popcount(all & (bit(c.f.it) - 1))));
-                                                 c.m.note_card(Note::react, c.f.who, c.f.it);
-                                                 const u8 who = c.f.who, it = c.f.it;
-                                                 c.m.call(entry_of_listener(c.p.card(it), Moment::attack), who, it);
-                                               }))))) >>
-         when(may_be_a_way, question(What::way, one_of<Mode::play, Mode::the_way>, 0) >> when(chose<Mode::the_way>, act([](auto& c) { c.f.how |= kWay; }))) >>
+                                                            const Mask all = c.p.hears[static_cast<std::size_t>(Moment::attack)];
+                                                            c.f.hi |= static_cast<u8>(
+                                                                1u << std::min<int>(7, std::popcount(all & (bit(c.f.it) - 1))));
+                                                            c.m.note_card(Note::react, c.f.who, c.f.it);
+                                                            const u8 who = c.f.who, it = c.f.it;
+                                                            c.m.call(entry_of_listener(c.p.card(it), Moment::attack), who, it);
+                                                          }))))) >>
+         when(may_be_a_way, question(What::way, one_of<Mode::play, Mode::the_way>, 0) >>
+                                when(chose<Mode::the_way>, act([](auto& c) { c.f.how |= kWay; }))) >>
          act([](auto& c) {
            const Mask b = bit(c.f.card);
            const bool treasure = c.p.treasures & b, first = !(c.p.turn.played & b), mine = c.f.me == c.p.current;
@@ -803,8 +866,7 @@ void Machine<Io>::attach_repeaters(Frame& f) {
   f.again = static_cast<u8>(std::min(255, f.again + n));
   for (int i = 0; i < p.staying_n; ++i)  // they stay with it, if it stays
     if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.seat() == f.me && p.row(s.slot).traits & kRepeats)
-      if (s.reason() == Why::named || s.reason() == Why::pending)
-        s.with = p.depth, s.set(Why::attached);
+      if (s.reason() == Why::named || s.reason() == Why::pending) s.with = p.depth, s.set(Why::attached);
 }
 template <class Io>
 void Machine<Io>::detach_repeaters() {
@@ -833,7 +895,7 @@ void Machine<Io>::enter(Frame& f) {
     return;
   }
   if (p.treasures & b && p.has(kTreasuresAreActions) && p.phase == Phase::action) {  // rule 4.8
-    if (f.card == kSilver) coins(silver_bonus(p), f.me);  // that is Merchant's own
+    if (f.card == kSilver) coins(silver_bonus(p), f.me);                             // that is Merchant's own
     f.pc = entry_of(Routine::enlightened);
   } else if (p.plain & b) {
     f.pc = entry_of(Routine::treasure);
@@ -892,7 +954,8 @@ int Machine<Io>::copy_of(Frame& f) {
   }());
   f.copy = p.copies;
   p.staying[p.staying_n++] = {f.card, f.copy, Staying::pack(f.me, Why::named, true), 0};
-  if (Frame* h = &f > p.stack.data() ? &f - 1 : nullptr; h && h->it == f.card) h->it_copy = f.copy;  // who plays it again plays the same copy
+  if (Frame* h = &f > p.stack.data() ? &f - 1 : nullptr; h && h->it == f.card)
+    h->it_copy = f.copy;  // who plays it again plays the same copy
   return f.copy;
 }
 template <class Io>
@@ -915,13 +978,16 @@ void Machine<Io>::stay(Frame& f, Why why) {
   if (copy) add(f.card, copy, f.me, why, kind);
   if (!(f.how & (kAgain | kElsewhere))) return;
   auto keep_host = [&](int slot, int host, int seat) {
-    if (copy) add(slot, host, seat, Why::with, copy);
-    else add(slot, host, seat, why, kind);
+    if (copy)
+      add(slot, host, seat, Why::with, copy);
+    else
+      add(slot, host, seat, why, kind);
   };
   if (f.how & kByRepeater) {  // Daimyos and Flagships that repeat it
     const int at = static_cast<int>(&f - p.stack.data()) + 1;
     for (int i = 0, n = p.staying_n; i < n; ++i)
-      if (const Staying s = p.staying[static_cast<std::size_t>(i)]; s.reason() == Why::attached && s.with == at) keep_host(s.slot, s.copy, s.seat());
+      if (const Staying s = p.staying[static_cast<std::size_t>(i)]; s.reason() == Why::attached && s.with == at)
+        keep_host(s.slot, s.copy, s.seat());
     return;
   }
   for (Frame* h = &f - 1; h >= p.stack.data(); --h) {
@@ -948,9 +1014,15 @@ inline bool stays(const Position& p, int copy) {
     const Staying& s = p.staying[static_cast<std::size_t>(i)];
     if (s.copy != copy) continue;
     switch (s.reason()) {
-      case Why::next_turn: case Why::for_good: case Why::pending: return true;
-      case Why::with: if (s.with != copy && stays(p, s.with)) return true; break;
-      default: break;
+      case Why::next_turn:
+      case Why::for_good:
+      case Why::pending:
+        return true;
+      case Why::with:
+        if (s.with != copy && stays(p, s.with)) return true;
+        break;
+      default:
+        break;
     }
   }
   return false;
@@ -965,7 +1037,8 @@ void Machine<Io>::leave_play(int seat, int slot, int copy) {
   auto forget = [&](int c) {
     int n = 0;
     for (int i = 0; i < p.staying_n; ++i)
-      if (p.staying[static_cast<std::size_t>(i)].copy != c) p.staying[static_cast<std::size_t>(n++)] = p.staying[static_cast<std::size_t>(i)];
+      if (p.staying[static_cast<std::size_t>(i)].copy != c)
+        p.staying[static_cast<std::size_t>(n++)] = p.staying[static_cast<std::size_t>(i)];
     for (int i = n; i < p.staying_n; ++i) p.staying[static_cast<std::size_t>(i)] = Staying{};
     p.staying_n = static_cast<u8>(n);
   };
@@ -974,7 +1047,8 @@ void Machine<Io>::leave_play(int seat, int slot, int copy) {
   int named = 0, last = 0;
   Mask seen[4] = {};
   for (int i = 0; i < p.staying_n; ++i)
-    if (const Staying& s = p.staying[static_cast<std::size_t>(i)]; s.slot == slot && s.seat() == seat && !(seen[s.copy >> 6] >> (s.copy & 63) & 1))
+    if (const Staying& s = p.staying[static_cast<std::size_t>(i)];
+        s.slot == slot && s.seat() == seat && !(seen[s.copy >> 6] >> (s.copy & 63) & 1))
       seen[s.copy >> 6] |= bit(s.copy & 63), ++named, last = s.copy;
   if (named > me.in_play.of(slot)) forget(last);
 }
@@ -994,7 +1068,8 @@ void Machine<Io>::topdeck_leaving(int seat, int slot) {
   int named = 0, free = 0;  // if all copies have a name, it must be one that does not stay
   Mask seen[4] = {};
   for (int i = 0; i < p.staying_n; ++i)
-    if (const Staying& s = p.staying[static_cast<std::size_t>(i)]; s.slot == slot && s.seat() == seat && !(seen[s.copy >> 6] >> (s.copy & 63) & 1)) {
+    if (const Staying& s = p.staying[static_cast<std::size_t>(i)];
+        s.slot == slot && s.seat() == seat && !(seen[s.copy >> 6] >> (s.copy & 63) & 1)) {
       seen[s.copy >> 6] |= bit(s.copy & 63), ++named;
       if (!stays(p, s.copy)) free = s.copy;
     }
@@ -1017,8 +1092,10 @@ int next_treasure(C& c) {
     const int s = std::countr_zero(m);
     if (s == kCopper && keep_copper) continue;
     int when = 99;
-    if (c.p.plain >> s & 1) when = 0;
-    else if (const Macro macro = c.p.row(s).macro; macro != Macro::no) when = static_cast<int>(macro) - 1;
+    if (c.p.plain >> s & 1)
+      when = 0;
+    else if (const Macro macro = c.p.row(s).macro; macro != Macro::no)
+      when = static_cast<int>(macro) - 1;
     if (when < late) late = when, best = s;
   }
   if (c.p.has(kNoMacro)) return kNoSlot;  // one by one: each play has a price or a bonus of its own
@@ -1129,8 +1206,10 @@ template <class Io>
 void Machine<Io>::discard_all(int seat) {
   Player& me = player(seat);
   const bool own_turn = seat == p.current;
-  if (own_turn && me.hand.total) me.discard_top = static_cast<u8>(std::countr_zero(me.hand.mask));
-  else if (me.in_play.total) me.discard_top = static_cast<u8>(std::countr_zero(me.in_play.mask));
+  if (own_turn && me.hand.total)
+    me.discard_top = static_cast<u8>(std::countr_zero(me.hand.mask));
+  else if (me.in_play.total)
+    me.discard_top = static_cast<u8>(std::countr_zero(me.in_play.mask));
   if (p.staying_n) return discard_but_staying(seat, own_turn);
   if (p.has(kTreasuresReturn)) return_treasures(seat);
   me.discard.absorb(me.in_play);
@@ -1160,7 +1239,8 @@ void Machine<Io>::discard_but_staying(int seat, bool own_turn) {
   int n = 0;
   for (int i = 0; i < p.staying_n; ++i) {
     const Staying s = p.staying[static_cast<std::size_t>(i)];
-    const bool kept = s.seat() != seat || (seen[s.copy >> 6] >> (s.copy & 63) & 1 && s.reason() >= Why::next_turn && s.reason() <= Why::with);
+    const bool kept =
+        s.seat() != seat || (seen[s.copy >> 6] >> (s.copy & 63) & 1 && s.reason() >= Why::next_turn && s.reason() <= Why::with);
     if (!kept) continue;
     p.staying[static_cast<std::size_t>(n)] = s;
     if (s.seat() == seat) p.staying[static_cast<std::size_t>(n)].why &= static_cast<u8>(~8);
@@ -1199,9 +1279,10 @@ inline constexpr auto exchangeable = source(Zone::play, [](auto& c) {
 });
 inline Program exchanges() {
   return picks(What::exchange, exchangeable, number<0>, number<255>, act([](auto& c) {
-    c.m.leave_play(c.f.me, c.f.it);
-    c.m.exchange(c.f.me, c.f.it, c.p.slot_of(brought(c.p.card(c.f.it), 0)));
-  }), 0, Rule::cleanup);
+                 c.m.leave_play(c.f.me, c.f.it);
+                 c.m.exchange(c.f.me, c.f.it, c.p.slot_of(brought(c.p.card(c.f.it), 0)));
+               }),
+               0, Rule::cleanup);
 }
 // Other cards that have something to do when play is discarded (F10.4): one after the other, by f.n.
 template <class C>
@@ -1217,14 +1298,15 @@ int next_leaving(C& c) {
 }
 inline Program each_leaving() {
   return act([](auto& c) { c.f.n = 0; }) >> repeat(condition([](auto& c) {
-           if (!c.p.extras) return false;
-           const int s = next_leaving(c);
-           c.f.it = s < 0 ? kNoSlot : static_cast<u8>(s);
-           return s >= 0;
-         }), act([](auto& c) {
-           const u8 s = c.f.it;
-           c.m.call(entry_of_listener(c.p.card(s), Moment::leaving), c.f.me, s);
-         }));
+                                                     if (!c.p.extras) return false;
+                                                     const int s = next_leaving(c);
+                                                     c.f.it = s < 0 ? kNoSlot : static_cast<u8>(s);
+                                                     return s >= 0;
+                                                   }),
+                                                   act([](auto& c) {
+                                                     const u8 s = c.f.it;
+                                                     c.m.call(entry_of_listener(c.p.card(s), Moment::leaving), c.f.me, s);
+                                                   }));
 }
 // Rows that listen to `leaving` with Offer::topdeck may save a card from being discarded: itself (Alchemist), one for each play of this
 // turn (Scheme, Herbalist), an Artifact one a turn (Horn). Which right saves this kind: the most special one is used up first; -1: none.
@@ -1235,7 +1317,9 @@ int saviour(C& c, int slot) {
   o.moment = Moment::leaving, o.seat = c.f.me;
   int best = -1, breadth = 255;
   auto try_one = [&](const Listener& l, int number, bool itself) {
-    auto saves = [&](int s) { return o.subject = static_cast<u8>(s), !l.when || l.when(Hearing{c.p, o, c.f.me, static_cast<Slot>(number)}); };
+    auto saves = [&](int s) {
+      return o.subject = static_cast<u8>(s), !l.when || l.when(Hearing{c.p, o, c.f.me, static_cast<Slot>(number)});
+    };
     if (itself ? number != slot || !saves(slot) : !saves(slot)) return;
     int n = 0;
     if (!itself) for_each(c.me().in_play.mask, [&](Slot s) { n += saves(s); });
@@ -1247,19 +1331,25 @@ int saviour(C& c, int slot) {
   });
   for (int i = 0; i < c.p.lands_n; ++i) {
     const Listener* l = listener_of(c.p.land(i), Moment::leaving);
-    if (l && l->offer == Offer::topdeck && c.p.extra[c.f.me].lands >> i & 1 && !(c.p.turn.done >> i & 1)) try_one(*l, kFirstLand + i, false);
+    if (l && l->offer == Offer::topdeck && c.p.extra[c.f.me].lands >> i & 1 && !(c.p.turn.done >> i & 1))
+      try_one(*l, kFirstLand + i, false);
   }
   return best;
 }
 inline constexpr auto saved_from_play = source(Zone::play, [](auto& c) {
   Mask m = 0;
-  if (c.p.extras) for_each(c.me().in_play.mask, [&](Slot s) { if (saviour(c, s) >= 0) m |= bit(s); });
+  if (c.p.extras)
+    for_each(c.me().in_play.mask, [&](Slot s) {
+      if (saviour(c, s) >= 0) m |= bit(s);
+    });
   return m;
 });
 template <class C>
 void use_up(C& c, int right) {
-  if (right >= kFirstLand) c.p.turn.done |= c.m.land_bit(right);
-  else if (listener_of(c.p.card(right), Moment::leaving)->from == From::turn) c.p.turn.lasting.add(right, -1);
+  if (right >= kFirstLand)
+    c.p.turn.done |= c.m.land_bit(right);
+  else if (listener_of(c.p.card(right), Moment::leaving)->from == From::turn)
+    c.p.turn.lasting.add(right, -1);
 }
 inline constexpr auto cards_that_can_be_saved = [](auto& c) {
   const Plays lasting = c.p.turn.lasting;
@@ -1273,10 +1363,12 @@ inline constexpr auto cards_that_can_be_saved = [](auto& c) {
 };
 // All in one ordered question (F10.5): the first pick lies deepest.
 inline Program topdeck_from_play() {
-  return when(condition([](auto& c) { return saved_from_play.f(c) != 0; }), picks(What::topdeck, saved_from_play, number<0>, cards_that_can_be_saved, act([](auto& c) {
-                 use_up(c, saviour(c, c.f.it));
-                 c.m.topdeck_leaving(c.f.me, c.f.it);
-               }), 0, Rule::cleanup));
+  return when(condition([](auto& c) { return saved_from_play.f(c) != 0; }),
+              picks(What::topdeck, saved_from_play, number<0>, cards_that_can_be_saved, act([](auto& c) {
+                      use_up(c, saviour(c, c.f.it));
+                      c.m.topdeck_leaving(c.f.me, c.f.it);
+                    }),
+                    0, Rule::cleanup));
 }
 // A Boon that somebody kept is laid off as Clean-up begins, whoever's turn it is (F10.9, F19.2); The River's Gift acts after that.
 template <class C>
@@ -1285,7 +1377,9 @@ void lay_off_kept(C& c) {
   for (int s = 0; s < c.p.players_n; ++s) {
     u16& boons = c.p.extra[static_cast<std::size_t>(s)].boons;
     kept |= boons;
-    for_each(boons, [&](Slot b) { if (listener_of(of_family(Family::boon, b), Moment::end_of_turn)) c.p.due.late = static_cast<u16>(c.p.due.late | 1u << s); });
+    for_each(boons, [&](Slot b) {
+      if (listener_of(of_family(Family::boon, b), Moment::end_of_turn)) c.p.due.late = static_cast<u16>(c.p.due.late | 1u << s);
+    });
     boons = 0;
   }
   for_each(kept, [&](Slot b) { c.m.lay_off(kBoonCard + b); });
@@ -1296,7 +1390,8 @@ inline constexpr Condition late_boon = condition([](auto& c) {
   while (!(c.p.due.late >> seat & 1)) seat = c.p.next(seat);
   c.p.due.late = static_cast<u16>(c.p.due.late & ~(1u << seat));
   for (int b = 0; b < family_size(Family::boon); ++b)
-    if (const Card card = of_family(Family::boon, b); listener_of(card, Moment::end_of_turn)) c.m.call(entry_of_listener(card, Moment::end_of_turn), seat, kBoonCard + b);
+    if (const Card card = of_family(Family::boon, b); listener_of(card, Moment::end_of_turn))
+      c.m.call(entry_of_listener(card, Moment::end_of_turn), seat, kBoonCard + b);
   return true;
 });
 inline Program cleanup() {
@@ -1309,31 +1404,37 @@ inline Program cleanup() {
   };
   // Debt taken in Clean-up may be paid while it is still the player's turn (rule 7.8).
   const Program pay = when(condition([](auto& c) { return c.me().debt > c.f.lo && c.m.purse(c.f.me) > 0; }),
-                           question(What::pay, source(Zone::numbers, [](auto& c) {
-                                      return (bit(std::min<int>({c.me().debt, c.m.purse(c.f.me), 60})) << 1) - 1;
-                                    }), 0, 0, Rule::cleanup) >> act([](auto& c) {
-                             if (!c.f.it) return;
-                             c.m.pay(c.f.it, c.f.me);
-                             c.me().debt = static_cast<u16>(c.me().debt - c.f.it);
-                             c.m.note_number(Note::pay_debt, c.f.me, c.f.it);
-                           }));
-  return when(condition([](auto& c) { return c.p.phase == Phase::buy || c.p.phase == Phase::action; }), moment(std::integral_constant<Moment, Moment::end_of_buy>{})) >>
+                           question(What::pay,
+                                    source(Zone::numbers,
+                                           [](auto& c) {
+                                             return (bit(std::min<int>({c.me().debt, c.m.purse(c.f.me), 60})) << 1) - 1;
+                                           }),
+                                    0, 0, Rule::cleanup) >>
+                               act([](auto& c) {
+                                 if (!c.f.it) return;
+                                 c.m.pay(c.f.it, c.f.me);
+                                 c.me().debt = static_cast<u16>(c.me().debt - c.f.it);
+                                 c.m.note_number(Note::pay_debt, c.f.me, c.f.it);
+                               }));
+  return when(condition([](auto& c) { return c.p.phase == Phase::buy || c.p.phase == Phase::action; }),
+              moment(std::integral_constant<Moment, Moment::end_of_buy>{})) >>
          act([](auto& c) { c.m.begin_phase(Phase::cleanup), c.f.mask = static_cast<u8>(std::min<int>(255, c.me().debt)); }) >>
-         moment(std::integral_constant<Moment, Moment::cleanup>{}) >>
-         act([](auto& c) {
+         moment(std::integral_constant<Moment, Moment::cleanup>{}) >> act([](auto& c) {
            c.f.lo = c.f.mask;
            if (c.p.extras) lay_off_kept(c);
          }) >>
-         pay >> when(condition([](auto& c) { return c.p.hears[static_cast<std::size_t>(Moment::leaving)] & c.me().in_play.mask; }), exchanges()) >>
-         topdeck_from_play() >> each_leaving() >>
-         act([](auto& c) {
+         pay >>
+         when(condition([](auto& c) { return c.p.hears[static_cast<std::size_t>(Moment::leaving)] & c.me().in_play.mask; }), exchanges()) >>
+         topdeck_from_play() >> each_leaving() >> act([](auto& c) {
            c.m.discard_all(c.f.me);
            if (c.p.extras)
              for (int s = 0; s < c.p.players_n; ++s)
-               if (s != c.f.me && c.p.players[static_cast<std::size_t>(s)].in_play.total) c.m.discard_all(s);  // what was called or played out of turn (F10.3, F11.3)
+               if (s != c.f.me && c.p.players[static_cast<std::size_t>(s)].in_play.total)
+                 c.m.discard_all(s);  // what was called or played out of turn (F10.3, F11.3)
          }) >>
          act([](auto& c) { draw_cards(c, c.m.extra_turn_due() ? 3 : 5); }) >>
-         moment(std::integral_constant<Moment, Moment::end_of_turn>{}) >> repeat(late_boon, kNothing) >> act([](auto& c) { c.m.finish_turn(); });
+         moment(std::integral_constant<Moment, Moment::end_of_turn>{}) >> repeat(late_boon, kNothing) >>
+         act([](auto& c) { c.m.finish_turn(); });
 }
 
 template <class Io>
@@ -1383,13 +1484,17 @@ void Machine<Io>::turn_answer(Action a) {
   const int v = static_cast<int>(value_of(a));
   p.turn.coins_asked = p.turn.coins, p.turn.debt_asked = player(p.current).debt;
   switch (verb_of(a)) {
-    case kPlayTreasures: return play_treasures();
-    case kToBuy: return to_buy();
+    case kPlayTreasures:
+      return play_treasures();
+    case kToBuy:
+      return to_buy();
     case kBuy:
       if (!p.turn.buys) ++p.turn.buys, --p.turn.actions;  // Flourishing Trade: an unused Action serves as a Buy (rule 16.8)
       return buy(v, false);
-    case kEndTurn: return end_turn();
-    default: return rare_answer(verb_of(a), v);
+    case kEndTurn:
+      return end_turn();
+    default:
+      return rare_answer(verb_of(a), v);
   }
 }
 template <class Io>
@@ -1397,11 +1502,13 @@ void Machine<Io>::rare_answer(Verb verb, int v) {
   Player& me = player(p.current);
   const bool way = verb == kPlayAs || verb == kPlayShadowAs;
   switch (verb) {
-    case kPlay: case kPlayAs:
+    case kPlay:
+    case kPlayAs:
       me.hand.remove(v), me.in_play.add(v);
       if (p.phase == Phase::action) --p.turn.actions;
       return play(p.current, v, kFresh, from_hand, 0, way);
-    case kPlayShadow: case kPlayShadowAs:
+    case kPlayShadow:
+    case kPlayShadowAs:
       take_from_deck(p.current, v), me.in_play.add(v);
       --p.turn.actions;
       return play(p.current, v, kFresh, from_deck, 0, way);
@@ -1439,7 +1546,8 @@ void Machine<Io>::rare_answer(Verb verb, int v) {
     case kVillagers:
       villagers(-v, p.current);
       return actions(v, p.current);
-    default: return;
+    default:
+      return;
   }
 }
 

@@ -18,7 +18,9 @@ bool fits_riverboat(Card c) {
 }
 Mask kept_piles(const Position& p) {
   Mask m = 0;
-  for_each(p.piles, [&](Slot s) { if (p.row(s).home == Home::basic) m |= bit(s); });
+  for_each(p.piles, [&](Slot s) {
+    if (p.row(s).home == Home::basic) m |= bit(s);
+  });
   return m;
 }
 bool has_trait_among(const Position& p, Mask kinds, Trait t) {
@@ -30,13 +32,20 @@ bool has_trait_among(const Position& p, Mask kinds, Trait t) {
 int pile_size(Card c, int players) {
   const bool many = players >= 5;
   switch (c) {
-    case Card::Copper: return (many ? 120 : 60) - 7 * players;
-    case Card::Silver: return many ? 80 : 40;
-    case Card::Gold: return many ? 60 : 30;
-    case Card::Platinum: return 12;
-    case Card::Province: return players == 2 ? 8 : players <= 4 ? 12 : 3 * players;
-    case Card::Curse: return 10 * (players - 1);
-    default: break;
+    case Card::Copper:
+      return (many ? 120 : 60) - 7 * players;
+    case Card::Silver:
+      return many ? 80 : 40;
+    case Card::Gold:
+      return many ? 60 : 30;
+    case Card::Platinum:
+      return 12;
+    case Card::Province:
+      return players == 2 ? 8 : players <= 4 ? 12 : 3 * players;
+    case Card::Curse:
+      return 10 * (players - 1);
+    default:
+      break;
   }
   const Row& f = facts(c);
   if (f.family == Family::pile) return cards_of_pile(c, players).n;
@@ -68,7 +77,7 @@ void clear_table(Position& p, int players) {
 }
 namespace {
 bool needs_room(Card c) { return set_of(c) > Set::prosperity; }
-}
+}  // namespace
 int add_kind(Position& p, Card c) {
   if (const int s = p.slot_of(c); s >= 0) return s;
   if (p.kinds >= kSlots) return -1;
@@ -131,7 +140,8 @@ void fill_fate(FateDeck& d, Family f, Dice dice) {
 void bring_ally(Position& p, Card ally, Dice dice) {
   for (int i = 0; i < p.lands_n; ++i)
     if (facts(p.land(i)).family == Family::ally) return;
-  if (ally == Card::None && family_size(Family::ally)) ally = of_family(Family::ally, static_cast<int>(dice.below(static_cast<u32>(family_size(Family::ally)))));
+  if (ally == Card::None && family_size(Family::ally))
+    ally = of_family(Family::ally, static_cast<int>(dice.below(static_cast<u32>(family_size(Family::ally)))));
   if (ally == Card::None) return;
   add_land(p, ally);
   for (int s = 0; s < p.players_n; ++s) ++p.extra[static_cast<std::size_t>(s)].favors;
@@ -148,14 +158,18 @@ void own_setup(Position& p, Card c, Dice dice) {
       const Card with = brought(c, i);
       if (with == Card::None) break;
       const Row& w = facts(with);
-      if (w.family == Family::pile) fill_mixed(p, with, dice);
-      else if (is_landscape(with)) add_land(p, with);
+      if (w.family == Family::pile)
+        fill_mixed(p, with, dice);
+      else if (is_landscape(with))
+        add_land(p, with);
       else if (w.home == Home::basic || w.home == Home::other) {
         const bool there = p.slot_of(with) >= 0 && (p.piles | p.others) >> p.slot_of(with) & 1;
         const int s = add_kind(p, with);
         if (s < 0 || there) continue;
-        if (w.home == Home::basic) add_pile(p, s, pile_size(with, p.players_n));
-        else p.others |= bit(s), p.supply[static_cast<std::size_t>(s)] = static_cast<u8>(pile_size(with, p.players_n));
+        if (w.home == Home::basic)
+          add_pile(p, s, pile_size(with, p.players_n));
+        else
+          p.others |= bit(s), p.supply[static_cast<std::size_t>(s)] = static_cast<u8>(pile_size(with, p.players_n));
         own_setup(p, with, dice);
       }
     }
@@ -232,7 +246,8 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
   // Riverboat's card (rule 2.10): dealt from the house's sets if these have none left.
   Card riverboat = o.riverboat;
   const bool with_boat = std::any_of(kingdom.begin(), kingdom.end(), [](Card c) { return facts(c).traits & kBoat; });
-  if (riverboat != Card::None && (!fits_riverboat(riverboat) || contains(kingdom, riverboat))) return {SetupError::bad_riverboat, riverboat};
+  if (riverboat != Card::None && (!fits_riverboat(riverboat) || contains(kingdom, riverboat)))
+    return {SetupError::bad_riverboat, riverboat};
   auto deal_from_all = [&](auto fits) {
     const Card c = deal(fits);
     if (c != Card::None) return c;
@@ -248,7 +263,8 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
   const bool needs = has_omen() || (with_boat && omen(riverboat));
   if (o.prophecy != Card::None && !needs) return {SetupError::no_omen};
   p.prophecy = o.prophecy;
-  if (needs && p.prophecy == Card::None) p.prophecy = of_family(Family::prophecy, static_cast<int>(dice.below(static_cast<u32>(family_size(Family::prophecy)))));
+  if (needs && p.prophecy == Card::None)
+    p.prophecy = of_family(Family::prophecy, static_cast<int>(dice.below(static_cast<u32>(family_size(Family::prophecy)))));
   if (p.prophecy != Card::None && facts(p.prophecy).traits & kArmyPile) {
     Card army = o.army_pile;
     auto attack = [&](Card c) { return facts(c).types & kAttack && c != riverboat; };
@@ -262,13 +278,15 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
   }
 
   // Platinum and Colony (rule 2.5).
-  const bool colony = o.colony ? *o.colony : !first_ten.empty() && set_of(first_ten[dice.below(static_cast<u32>(first_ten.size()))]) == Set::prosperity;
+  const bool colony =
+      o.colony ? *o.colony : !first_ten.empty() && set_of(first_ten[dice.below(static_cast<u32>(first_ten.size()))]) == Set::prosperity;
 
   for (const Card c : o.landscapes)
     if (facts(c).family != Family::ally) add_land(p, c);
   std::vector<Card> events;
   for (int i = 0; i < family_size(Family::event); ++i)
-    if (const Card e = of_family(Family::event, i); o.sets >> static_cast<int>(set_of(e)) & 1 || set_of(e) == Set::rising_sun) events.push_back(e);
+    if (const Card e = of_family(Family::event, i); o.sets >> static_cast<int>(set_of(e)) & 1 || set_of(e) == Set::rising_sun)
+      events.push_back(e);
   auto has_event = [&](Card e) { return p.land_slot(e) >= 0; };
   for (int k = 0; k < o.random_events && !std::all_of(events.begin(), events.end(), has_event);) {
     const Card e = events[dice.below(static_cast<u32>(events.size()))];
@@ -276,7 +294,8 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
     add_land(p, e);
   }
   // A Liaison brings an Ally (F1.7).
-  const bool liaison = std::any_of(kingdom.begin(), kingdom.end(), [&](Card c) { return with_type(c, kLiaison); }) || (with_boat && with_type(riverboat, kLiaison));
+  const bool liaison = std::any_of(kingdom.begin(), kingdom.end(), [&](Card c) { return with_type(c, kLiaison); }) ||
+                       (with_boat && with_type(riverboat, kLiaison));
   Card ally = Card::None;
   for (const Card c : o.landscapes)
     if (facts(c).family == Family::ally) ally = c;

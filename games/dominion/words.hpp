@@ -11,6 +11,7 @@ void draw_cards(C& c, int n) {  // comes again for what is left when a shuffle a
   c.f.left = static_cast<u8>(c.m.draw(c.who(), c.f.left ? c.f.left : n));
   if (c.f.left) c.again();
 }
+// clang-format off
 constexpr Op cards(int n) { return act([](auto& c) { draw_cards(c, c.arg()); }, n, Says::cards); }
 constexpr Op actions(int n) { return act([](auto& c) { c.m.actions(c.arg(), c.f.me); }, n, Says::actions); }
 constexpr Op buys(int n) { return act([](auto& c) { c.m.buys(c.arg(), c.f.me); }, n, Says::buys); }
@@ -20,35 +21,40 @@ constexpr Op take_debt(int n) { return act([](auto& c) { c.m.debt(c.arg(), c.f.m
 constexpr Op coffers(int n) { return act([](auto& c) { c.m.coffers(c.arg(), c.f.me); }, n, Says::coffers); }
 constexpr Op villagers(int n) { return act([](auto& c) { c.m.villagers(c.arg(), c.f.me); }, n, Says::villagers); }
 constexpr Op favors(int n) { return act([](auto& c) { c.m.favors(c.arg(), c.f.me); }, n, Says::favors); }
+// clang-format on
 constexpr Op potions(int n) {
-  return act([](auto& c) {
-    if (c.f.me != c.p.current) return;
-    c.p.turn.potions = static_cast<u16>(c.p.turn.potions + c.arg());
-    c.m.note_number(Note::potions, c.f.me, c.arg());
-  }, n, Says::potions);
+  return act(
+      [](auto& c) {
+        if (c.f.me != c.p.current) return;
+        c.p.turn.potions = static_cast<u16>(c.p.turn.potions + c.arg());
+        c.m.note_number(Note::potions, c.f.me, c.arg());
+      },
+      n, Says::potions);
 }
 inline constexpr Op sun = act([](auto& c) { c.m.remove_sun(c.f.me); }, 1, Says::sun);
 inline constexpr Op draw_counted = act([](auto& c) { draw_cards(c, c.f.n); });
 // One card at a time up to a hand of n: each draw may shuffle, none is undone.
 constexpr Op draw_to(int n) {
-  return act([](auto& c) {
-    while (c.player().hand.total < c.arg()) {
-      if (!c.m.ensure(c.who())) return c.again();
-      if (!c.player().deck_size()) return;
-      c.m.draw_one(c.who());
-    }
-  }, n);
+  return act(
+      [](auto& c) {
+        while (c.player().hand.total < c.arg()) {
+          if (!c.m.ensure(c.who())) return c.again();
+          if (!c.player().deck_size()) return;
+          c.m.draw_one(c.who());
+        }
+      },
+      n);
 }
 
 // --- for the rest of this turn, for later turns ---
-inline constexpr Op lasts = act([](auto& c) { c.p.turn.lasting.add(c.f.card); });                   // this play acts for the rest of the turn
+inline constexpr Op lasts = act([](auto& c) { c.p.turn.lasting.add(c.f.card); });  // this play acts for the rest of the turn
 // Whether this is the first play of its name this turn (F14.1, F16.6): only as the first word of a program.
 inline constexpr Condition first_of_turn = condition([](auto& c) { return c.f.hi != 0; });
 inline constexpr Op used_up = act([](auto& c) { c.p.turn.lasting.add(c.f.card, -1); });
-inline constexpr Op waits = act([](auto& c) { c.m.wait(c.f); });                                    // … at the start of the next turn
-inline constexpr Op for_good = act([](auto& c) { c.m.wait(c.f, Why::for_good); });                  // … for the rest of the game
-inline constexpr Op pending = act([](auto& c) { c.m.wait(c.f, Why::pending); });                    // … until something happens
-inline constexpr Op may_stay = act([](auto& c) { c.m.stay(c.f, Why::named); });                     // … perhaps: whoever plays it again stays with it
+inline constexpr Op waits = act([](auto& c) { c.m.wait(c.f); });                    // … at the start of the next turn
+inline constexpr Op for_good = act([](auto& c) { c.m.wait(c.f, Why::for_good); });  // … for the rest of the game
+inline constexpr Op pending = act([](auto& c) { c.m.wait(c.f, Why::pending); });    // … until something happens
+inline constexpr Op may_stay = act([](auto& c) { c.m.stay(c.f, Why::named); });     // … perhaps: whoever plays it again stays with it
 
 // --- sources: which cards may be chosen ---
 inline constexpr auto hand = source(Zone::hand, [](auto& c) { return c.player().hand.mask; });
@@ -68,7 +74,8 @@ inline constexpr auto held_treasures = source(Zone::limbo, [](auto& c) { return 
 inline constexpr auto the_card = source(Zone::gained, [](auto& c) { return bit(c.f.it); });  // yes or no to one card
 template <Slot card>
 inline constexpr auto this_in_hand = source(Zone::hand, [](auto& c) { return c.player().hand.mask & bit(card); });  // a basic card
-inline constexpr auto same_in_hand = source(Zone::hand, [](auto& c) { return c.player().hand.mask & bit(c.f.card); });  // another copy of this card
+inline constexpr auto same_in_hand =
+    source(Zone::hand, [](auto& c) { return c.player().hand.mask & bit(c.f.card); });  // another copy of this card
 // Actions that an effect may play from hand, or a Shadow from the deck instead (rule 16.2), unless a Warlord forbids it (F13.6).
 template <class C>
 Mask playable_actions(C& c, Mask kinds = ~Mask{0}) {
@@ -76,14 +83,15 @@ Mask playable_actions(C& c, Mask kinds = ~Mask{0}) {
   if (c.p.shadows) c.more = c.p.shadows_in_deck(c.who()) & kinds;
   return c.player().hand.mask & c.p.actions & kinds;
 }
-inline constexpr auto treasures_to_play = source(Zone::hand, [](auto& c) {
-  return c.player().hand.mask & c.p.treasures & (c.p.extras ? ~c.p.forbidden(c.who()) : ~Mask{0});
-});
+inline constexpr auto treasures_to_play =
+    source(Zone::hand, [](auto& c) { return c.player().hand.mask & c.p.treasures & (c.p.extras ? ~c.p.forbidden(c.who()) : ~Mask{0}); });
 inline constexpr auto actions_to_play = source(Zone::hand, [](auto& c) { return playable_actions(c); });
 // "Up to $n": neither debt nor Potion in the cost (rule 6.3, F2.3).
 inline constexpr auto costing_up_to = source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.affordable(c.arg()); });
-inline constexpr auto actions_costing_up_to = source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.affordable(c.arg()) & c.p.actions; });
-inline constexpr auto treasures_costing_up_to = source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.affordable(c.arg()) & c.p.treasures; });
+inline constexpr auto actions_costing_up_to =
+    source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.affordable(c.arg()) & c.p.actions; });
+inline constexpr auto treasures_costing_up_to =
+    source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.affordable(c.arg()) & c.p.treasures; });
 inline constexpr auto actions_in_supply = source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.actions; });
 template <class C>
 Mask exactly(C& c, int n) {
@@ -95,7 +103,9 @@ inline constexpr auto costing_exactly = source(Zone::supply, [](auto& c) { retur
 template <class C, class Fits>
 Mask kinds_whose_cost(C& c, Mask among, Fits fits) {
   Mask m = 0;
-  for_each(among, [&](Slot s) { if (fits(c.p.cost_of(s))) m |= bit(s); });
+  for_each(among, [&](Slot s) {
+    if (fits(c.p.cost_of(s))) m |= bit(s);
+  });
   return m;
 }
 template <class C>
@@ -120,7 +130,9 @@ inline constexpr auto in_trash = source(Zone::trash, [](auto& c) { return c.p.tr
 template <class C>
 Mask nameable(C& c) {
   Mask m = c.p.piles | ((bit(c.p.kinds - 1) << 1) - bit(kFirstKingdomSlot));
-  for_each(m, [&](Slot s) { if (c.p.row(s).family != Family::card) m &= ~bit(s); });
+  for_each(m, [&](Slot s) {
+    if (c.p.row(s).family != Family::card) m &= ~bit(s);
+  });
   return m;
 }
 inline constexpr auto all_kinds = source(Zone::kinds, [](auto& c) { return nameable(c); });
@@ -147,7 +159,11 @@ constexpr Op gain_a(Slot basic_card) {
 inline constexpr Op gain_curse = gain_a(kCurseSlot);
 template <Dest dest = kToDiscard>
 constexpr Op gain_brought(int i = 0) {  // a companion: a Horse, an Imp …
-  return act([](auto& c) { if (const int s = c.brought(c.arg()); s >= 0) c.m.gain(c.who(), s, dest); }, i);
+  return act(
+      [](auto& c) {
+        if (const int s = c.brought(c.arg()); s >= 0) c.m.gain(c.who(), s, dest);
+      },
+      i);
 }
 template <Dest dest = kToDiscard>
 inline constexpr Op gain_a_loot = act([](auto& c) { c.m.gain_loot(c.who(), dest); });
@@ -172,7 +188,9 @@ inline constexpr Op discard_to_hand = act([](auto& c) {
   c.player().hand.add(c.it());
   c.m.note_card(Note::to_hand, c.who(), c.it(), from_discard);
 });
-inline constexpr Op look_through_discard = act([](auto& c) { if (c.player().discard.total) c.p.shown = 1; });
+inline constexpr Op look_through_discard = act([](auto& c) {
+  if (c.player().discard.total) c.p.shown = 1;
+});
 inline constexpr Op reveal_hand = act([](auto& c) {
   if (c.player().hand.total) c.p.shown = 1;
   c.player().hand.each([&](Slot s) { c.m.reveal(c.who(), s, from_hand); });
@@ -199,8 +217,10 @@ inline constexpr Op recall_it = act([](auto& c) { c.f.it = c.f.n; });
 // Takes the chosen card from hand (or a Shadow from the deck) into play.
 template <class C>
 void into_play(C& c) {
-  if (c.f.lo) c.m.take_from_deck(c.who(), c.it());
-  else c.player().hand.remove(c.it());
+  if (c.f.lo)
+    c.m.take_from_deck(c.who(), c.it());
+  else
+    c.player().hand.remove(c.it());
   c.player().in_play.add(c.it());
 }
 // Plays the chosen card n times, one after the other; the later plays happen even if it has left play (rule 4.4).
@@ -245,14 +265,16 @@ inline constexpr Condition this_to_tavern = condition([](auto& c) {  // F11.1
 
 // Takes an Artifact from whoever has it (F20.1): a companion of this card.
 constexpr Op take_artifact(int i) {
-  return act([](auto& c) {
-    const Card card = dominion::brought(c.self(), c.arg());
-    const int land = c.p.land_slot(card);
-    if (land < 0 || c.extra().lands >> land & 1) return;
-    for (Extra& x : c.p.extra) x.lands &= ~(1u << land);
-    c.extra().lands |= 1u << land;
-    c.m.note_row(Note::artifact, c.who(), card);
-  }, i);
+  return act(
+      [](auto& c) {
+        const Card card = dominion::brought(c.self(), c.arg());
+        const int land = c.p.land_slot(card);
+        if (land < 0 || c.extra().lands >> land & 1) return;
+        for (Extra& x : c.p.extra) x.lands &= ~(1u << land);
+        c.extra().lands |= 1u << land;
+        c.m.note_row(Note::artifact, c.who(), card);
+      },
+      i);
 }
 
 // --- the top of the deck, taken up by the effect ---
@@ -286,9 +308,11 @@ constexpr Op reveal_top(int n) {
   return act([](auto& c) { take_up_top(c, c.arg(), [&](int s) { c.m.reveal(c.who(), s, from_deck); }); }, n);
 }
 constexpr Op look_at_top(int n) {
-  return act([](auto& c) {
-    take_up_top(c, c.arg(), [&](int s) { c.f.it = static_cast<u8>(s), c.m.note_card(Note::look, c.who(), s, from_deck, true); });
-  }, n);
+  return act(
+      [](auto& c) {
+        take_up_top(c, c.arg(), [&](int s) { c.f.it = static_cast<u8>(s), c.m.note_card(Note::look, c.who(), s, from_deck, true); });
+      },
+      n);
 }
 inline constexpr Condition holding = condition([](auto& c) { return c.m.held(c.f) > 0; });
 inline constexpr Op held_is_it = act([](auto& c) { c.f.it = c.p.limbo[c.f.limbo]; });
@@ -337,7 +361,8 @@ inline constexpr Op discard_held = act([](auto& c) { discard_all_held(c); });
 // The rest goes back on top in the owner's order: the first pick lies deepest.
 template <Knowing who_knows>
 Program put_back_in_any_order() {
-  return picks(What::topdeck_order, taken_up, [](auto& c) { return c.m.held(c.f); }, [](auto& c) { return c.m.held(c.f); }, held_to_deck<who_knows>);
+  return picks(
+      What::topdeck_order, taken_up, [](auto& c) { return c.m.held(c.f); }, [](auto& c) { return c.m.held(c.f); }, held_to_deck<who_knows>);
 }
 
 // Turns over cards until one is wanted; it stays in limbo as `it`, the others lie in the heap until discard_held (F21.5).
@@ -397,21 +422,30 @@ inline constexpr Op unaffected = act([](auto& c) { c.m.frame_of_host()->mask |= 
 inline constexpr Condition it_is_action = condition([](auto& c) { return c.f.it != kNoSlot && c.p.actions >> c.f.it & 1; });
 inline constexpr Condition it_is_treasure = condition([](auto& c) { return c.f.it != kNoSlot && c.p.treasures >> c.f.it & 1; });
 inline constexpr Condition it_is_victory = condition([](auto& c) { return c.f.it != kNoSlot && c.p.victories >> c.f.it & 1; });
-constexpr Condition empty_piles_at_least(int n) { return condition([](auto& c) { return c.p.empty_piles() >= c.arg(); }, n); }
+constexpr Condition empty_piles_at_least(int n) {
+  return condition([](auto& c) { return c.p.empty_piles() >= c.arg(); }, n);
+}
 inline constexpr Condition my_turn = condition([](auto& c) { return c.f.me == c.p.current; });
 template <class C>
-int count_in_play(C& c, int slot) { return slot < 0 ? 0 : c.player().in_play.of(slot); }
+int count_in_play(C& c, int slot) {
+  return slot < 0 ? 0 : c.player().in_play.of(slot);
+}
 
 // --- phrases that several cards share ---
 inline Program discard_down_to(int n) {  // the person acting keeps n cards
-  return act([](auto& c) { c.f.n = c.op.arg; }, n) >>
-         picks(What::discard, hand, [](auto& c) { return std::max(0, c.player().hand.total - c.f.n); },
-               [](auto& c) { return std::max(0, c.player().hand.total - c.f.n); }, discard_it);
+  return act([](auto& c) { c.f.n = c.op.arg; }, n) >> picks(
+                                                          What::discard, hand,
+                                                          [](auto& c) { return std::max(0, c.player().hand.total - c.f.n); },
+                                                          [](auto& c) { return std::max(0, c.player().hand.total - c.f.n); }, discard_it);
 }
 template <int n>
-Program trash_up_to() { return picks(What::trash, hand, number<0>, number<n>, trash_it); }
+Program trash_up_to() {
+  return picks(What::trash, hand, number<0>, number<n>, trash_it);
+}
 inline Program discard_exactly(int n) {
-  return act([](auto& c) { c.f.n = c.op.arg; }, n) >> picks(What::discard, hand, [](auto& c) { return c.f.n; }, [](auto& c) { return c.f.n; }, discard_it);
+  return act([](auto& c) { c.f.n = c.op.arg; }, n) >>
+         picks(
+             What::discard, hand, [](auto& c) { return c.f.n; }, [](auto& c) { return c.f.n; }, discard_it);
 }
 inline Program trash_and_upgrade(int more) {  // Remodel and its kin
   return with(pick(What::trash, hand), Program(trash_it) >> with(pick(What::gain, costing_up_to_more_than_it, more), gain_it));
@@ -421,7 +455,8 @@ inline Program play_many_times(int times, bool optional = true) {
 }
 inline Program may_discard_deck() {  // the whole deck to the discard pile, which is not discarding
   return when(condition([](auto& c) { return c.player().deck_size() > 0; }),
-              pick(What::choice, one_of<Mode::discard_deck, Mode::keep_deck>) >> when(chose<Mode::discard_deck>, act([](auto& c) { c.m.deck_to_discard(c.who()); })));
+              pick(What::choice, one_of<Mode::discard_deck, Mode::keep_deck>) >>
+                  when(chose<Mode::discard_deck>, act([](auto& c) { c.m.deck_to_discard(c.who()); })));
 }
 inline Program duchy_or_estates() {  // as many as there are (F25.9)
   return pick(What::choice, one_of<Mode::gain_duchy, Mode::gain_3_estates>) >>
@@ -429,9 +464,12 @@ inline Program duchy_or_estates() {  // as many as there are (F25.9)
 }
 // Two for one card: an opponent with one card may discard it but draws nothing.
 inline Program two_for_a_card() {
-  return Program(forget_count) >> picks(What::discard, hand, number<0>, number<2>, Program(discard_it) >> count >> act([](auto& c) {
-           if (c.f.n == 1) c.f.lo = static_cast<u8>(std::min<int>(1, c.player().hand.total));  // the second one is not optional
-         })) >> when(condition([](auto& c) { return c.f.n == 2; }), cards(1));
+  return Program(forget_count) >>
+         picks(What::discard, hand, number<0>, number<2>,
+               Program(discard_it) >> count >> act([](auto& c) {
+                 if (c.f.n == 1) c.f.lo = static_cast<u8>(std::min<int>(1, c.player().hand.total));  // the second one is not optional
+               })) >>
+         when(condition([](auto& c) { return c.f.n == 2; }), cards(1));
 }
 
 inline constexpr Op end_buy_phase = act([](auto& c) {
@@ -442,17 +480,23 @@ inline constexpr Op end_buy_phase = act([](auto& c) {
 // N cards or none: whoever begins goes on as far as there are cards; `n` tells how many it were.
 template <int n>
 Program discard_all_or_none() {
-  return Program(forget_count) >> picks(What::discard, hand, number<0>, number<n>, Program(discard_it) >> count >> act([](auto& c) {
-           if (c.f.n == 1) c.f.lo = static_cast<u8>(std::min<int>(n - 1, c.player().hand.total));
-         }));
+  return Program(forget_count) >>
+         picks(What::discard, hand, number<0>, number<n>, Program(discard_it) >> count >> act([](auto& c) {
+                                                            if (c.f.n == 1)
+                                                              c.f.lo = static_cast<u8>(std::min<int>(n - 1, c.player().hand.total));
+                                                          }));
 }
-constexpr Condition counted(int n) { return condition([](auto& c) { return c.f.n == c.arg(); }, n); }
+constexpr Condition counted(int n) {
+  return condition([](auto& c) { return c.f.n == c.arg(); }, n);
+}
 // Looks at the top cards, discards any of them, puts the rest back in any order.
 inline Program sift(int n) {
-  return Program(look_at_top(n)) >> picks(What::discard, taken_up, number<0>, [](auto& c) { return c.m.held(c.f); }, held_to_discard) >>
+  return Program(look_at_top(n)) >> picks(
+                                        What::discard, taken_up, number<0>, [](auto& c) { return c.m.held(c.f); }, held_to_discard) >>
          put_back_in_any_order<kOwnerKnows>();
 }
-inline constexpr auto actions_and_treasures_in_discard = source(Zone::discard, [](auto& c) { return c.player().discard.mask & (c.p.actions | c.p.treasures); });
+inline constexpr auto actions_and_treasures_in_discard =
+    source(Zone::discard, [](auto& c) { return c.player().discard.mask & (c.p.actions | c.p.treasures); });
 inline constexpr auto treasures_in_discard = source(Zone::discard, [](auto& c) { return c.player().discard.mask & c.p.treasures; });
 inline constexpr Op play_from_discard = act([](auto& c) {
   c.m.take_from_discard(c.who(), c.it());
@@ -476,11 +520,15 @@ inline u32 types_of(const Position& p, int slot) {  // now
 inline constexpr auto cheaper_of_a_type_with_it = source(Zone::supply, [](auto& c) {  // F19.7
   const u32 types = types_of(c.p, c.it());
   Mask m = cheaper_than(c, c.p.cost_of(c.it()), c.p.stocked);
-  for_each(m, [&](Slot s) { if (!(types_of(c.p, s) & types)) m &= ~bit(s); });
+  for_each(m, [&](Slot s) {
+    if (!(types_of(c.p, s) & types)) m &= ~bit(s);
+  });
   return m;
 });
 inline Program gain_cheaper_of_a_type() { return with(pick(What::gain, cheaper_of_a_type_with_it), gain_it); }
-constexpr Condition hand_of_at_least(int n) { return condition([](auto& c) { return c.player().hand.total >= c.arg(); }, n); }
+constexpr Condition hand_of_at_least(int n) {
+  return condition([](auto& c) { return c.player().hand.total >= c.arg(); }, n);
+}
 // Rotating a mixed pile of the Supply (F3.5).
 inline constexpr auto mixed_piles = source(Zone::piles, [](auto& c) {
   Mask m = 0;
@@ -496,12 +544,19 @@ inline constexpr Op rotate_it = act([](auto& c) { c.m.rotate(c.f.me, c.it()); })
 // --- Boons and Hexes (F19.1): turned over, done, laid off. `n` is the number, 0: there is none at all ---
 inline constexpr Op turn_over_boon = act([](auto& c) { c.f.n = static_cast<u8>(std::max(0, c.m.turn_over(Family::boon))); });
 inline constexpr Op turn_over_hex = act([](auto& c) { c.f.n = static_cast<u8>(std::max(0, c.m.turn_over(Family::hex))); });
-inline Program received() { return act([](auto& c) { if (c.f.n) c.m.receive(c.who(), c.f.n); }); }
-inline constexpr Op laid_off = act([](auto& c) { if (c.f.n) c.m.lay_off(c.f.n); });
+inline Program received() {
+  return act([](auto& c) {
+    if (c.f.n) c.m.receive(c.who(), c.f.n);
+  });
+}
+inline constexpr Op laid_off = act([](auto& c) {
+  if (c.f.n) c.m.lay_off(c.f.n);
+});
 inline Program receive_a_boon() { return Program(turn_over_boon) >> received() >> laid_off; }
 inline Program receive_a_hex() { return Program(turn_over_hex) >> received() >> laid_off; }
 inline Program hex_for_victims() { return Program(turn_over_hex) >> each_victim(received()) >> laid_off; }  // one for all (F15.4)
-inline constexpr Op kept_until_cleanup = act([](auto& c) { c.extra().boons = static_cast<u16>(c.extra().boons | 1u << (c.f.card - kBoonCard)); });
+inline constexpr Op kept_until_cleanup =
+    act([](auto& c) { c.extra().boons = static_cast<u16>(c.extra().boons | 1u << (c.f.card - kBoonCard)); });
 
 // Until the owner's next turn it acts on those who were not immune (F13.4, F15.2).
 inline Program haunts_victims() {
@@ -528,7 +583,8 @@ inline constexpr auto hosted_cards = source(Zone::kinds, [](auto& c) {
 });
 inline int hosted_by(const Position& p, int seat, Slot self) {  // Row::plays_left: it waits for as many cards as it has set aside
   int n = 0;
-  for (int i = 0; i < p.hosted_n; ++i) n += p.hosted[static_cast<std::size_t>(i)].host == self && p.hosted[static_cast<std::size_t>(i)].seat == seat;
+  for (int i = 0; i < p.hosted_n; ++i)
+    n += p.hosted[static_cast<std::size_t>(i)].host == self && p.hosted[static_cast<std::size_t>(i)].seat == seat;
   return n;
 }
 inline constexpr Op play_hosted = act([](auto& c) {
@@ -546,7 +602,8 @@ void topdeck_gained(C& c) {
   o.place = kMoved;
 }
 inline constexpr Op topdeck_the_gained = act([](auto& c) { topdeck_gained(c); });
-inline constexpr auto cheaper_than_gained = source(Zone::supply, [](auto& c) { return cheaper_than(c, c.p.cost_of(c.occasion().subject), c.p.stocked); });
+inline constexpr auto cheaper_than_gained =
+    source(Zone::supply, [](auto& c) { return cheaper_than(c, c.p.cost_of(c.occasion().subject), c.p.stocked); });
 // Overpaying (F7.1): asked when the card is bought; what it brings is a listener to the gain with `overpaid`.
 inline Program overpay() {
   return pick(What::pay, any_amount) >> act([](auto& c) {

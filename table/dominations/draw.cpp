@@ -64,7 +64,8 @@ std::string draw_monuments(const json::object& view, DrawStyle style) {
         const auto* taken = l.get_object().if_contains("taken");
         if (taken && !taken->is_null()) continue;
         const auto* cost = object(l.get_object(), "cost");
-        next = (de ? "Stufe " : "level ") + std::to_string(number(l.get_object(), "level")) + (de ? " für " : " for ") + (cost ? price(*cost, style.colour) : "?");
+        next = (de ? "Stufe " : "level ") + std::to_string(number(l.get_object(), "level")) + (de ? " für " : " for ") +
+               (cost ? price(*cost, style.colour) : "?");
         break;
       }
     out += next;
@@ -102,7 +103,8 @@ char32_t seat_sign(int seat) {
 
 std::string name_of(const json::object& thing, Language language) {
   if (const auto* names = object(thing, "name"))
-    if (const auto* v = names->if_contains(language == Language::de ? "de" : "en"); v && v->is_string()) return std::string(v->get_string());
+    if (const auto* v = names->if_contains(language == Language::de ? "de" : "en"); v && v->is_string())
+      return std::string(v->get_string());
   const auto* v = thing.if_contains(language == Language::de ? "de" : "en");
   if (v && v->is_string()) return std::string(v->get_string());
   return id_of(thing);
@@ -115,7 +117,8 @@ std::string coloured(const std::string& text, int colour, bool on) {
 std::string price(const json::object& amounts, bool colour) {
   std::string out;
   for (const auto& mark : kMarks)
-    if (const int n = number(amounts, mark.id)) out += coloured(std::to_string(n) + to_utf8(std::u32string{mark.letter}), mark.colour, colour);
+    if (const int n = number(amounts, mark.id))
+      out += coloured(std::to_string(n) + to_utf8(std::u32string{mark.letter}), mark.colour, colour);
   return out.empty() ? "0" : out;
 }
 
@@ -141,7 +144,8 @@ std::string tile_text(const json::object& tile, bool colour) {
 std::string legend(Language language, bool colour) {
   std::string out;
   for (const auto& m : kMarks)
-    out += (out.empty() ? "" : "  ") + coloured(to_utf8(std::u32string{m.letter}), m.colour, colour) + ' ' + (language == Language::de ? m.de : m.en);
+    out += (out.empty() ? "" : "  ") + coloured(to_utf8(std::u32string{m.letter}), m.colour, colour) + ' ' +
+           (language == Language::de ? m.de : m.en);
   return out + '\n';
 }
 
@@ -215,7 +219,8 @@ std::string draw_tracks(const json::object& view, Seat viewer, DrawStyle style) 
       const auto& m = kMarks[d];
       const auto* knowledge = object(seat, "knowledge");
       const auto* limits = object(seat, "limits");
-      const std::string cell = std::to_string(knowledge ? number(*knowledge, m.id) : 0) + '/' + std::to_string(limits ? number(*limits, m.id, 5) : 5);
+      const std::string cell =
+          std::to_string(knowledge ? number(*knowledge, m.id) : 0) + '/' + std::to_string(limits ? number(*limits, m.id, 5) : 5);
       out += ' ' + coloured(pad(cell, 5), m.colour, style.colour);
     }
     const auto* met = list(seat, "objectives_met");

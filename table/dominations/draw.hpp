@@ -38,6 +38,7 @@ using CardText = std::function<CardWords(std::string_view id)>;
 
 // The options as a list, numbered from 1: of each tile, card and Monument the best few ways, with the Knowledge or nodus they bring.
 // With `only` every option whose text has these words, or, for a number, every placement on that spot.
-std::string draw_options(const Question& question, const json::object& view, DrawStyle style, std::string_view only = "", const CardText& text = {});
+std::string draw_options(const Question& question, const json::object& view, DrawStyle style, std::string_view only = "",
+                         const CardText& text = {});
 
 }  // namespace demesne::table::dominations

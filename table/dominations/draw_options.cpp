@@ -35,8 +35,9 @@ class Lister {
     std::string out;
     for (std::size_t i = 0; i < q_.options.size(); ++i) {
       const Option& o = q_.options[i];
-      const bool fits = spot ? std::to_string(spot_of(q_, i)) == wanted
-                             : lower(o.text.in(style_.language)).find(wanted) != std::string::npos || lower(o.text.en).find(wanted) != std::string::npos;
+      const bool fits =
+          spot ? std::to_string(spot_of(q_, i)) == wanted
+               : lower(o.text.in(style_.language)).find(wanted) != std::string::npos || lower(o.text.en).find(wanted) != std::string::npos;
       if (fits) out += plain(i);
     }
     return out.empty() ? say("No answer fits.\n", "Keine Antwort passt.\n") : out;
@@ -94,7 +95,8 @@ class Lister {
     std::stable_sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) { return worth(a) > worth(b); });
     for (const std::size_t i : sorted) {
       const int spot = spot_of(q_, i);
-      if (out.size() < n && (!spot || std::none_of(out.begin(), out.end(), [&](std::size_t o) { return spot_of(q_, o) == spot; }))) out.push_back(i);
+      if (out.size() < n && (!spot || std::none_of(out.begin(), out.end(), [&](std::size_t o) { return spot_of(q_, o) == spot; })))
+        out.push_back(i);
     }
     return out;
   }
@@ -158,7 +160,9 @@ class Lister {
   std::string exchanges(const std::vector<std::size_t>& of) const {
     const json::object& f = fields(of[0]);
     const Mark give = mark_of(f.at("give"));
-    std::string out = say("  Exchange ", "  Tausche ") + coloured(std::to_string(number(f, "price")) + to_utf8(std::u32string{give.letter}), give.colour, style_.colour) + say(" for 1", " gegen 1");
+    std::string out = say("  Exchange ", "  Tausche ") +
+                      coloured(std::to_string(number(f, "price")) + to_utf8(std::u32string{give.letter}), give.colour, style_.colour) +
+                      say(" for 1", " gegen 1");
     for (const std::size_t i : of) {
       const Mark get = mark_of(fields(i).at("get"));
       out += "  " + index(i) + ' ' + coloured(to_utf8(std::u32string{get.letter}), get.colour, style_.colour);
@@ -184,7 +188,8 @@ class Lister {
       const json::object& o = fields(some[k]);
       out += (k ? "   " : "") + index(some[k]) + ' ' + json::serialize(o.at("pos"));
       if (const auto* vertex = list(o, "vertex")) out += say(" Locus ", " Locus ") + json::serialize(*vertex);
-      if (const auto* corners = list(o, "corners")) out += say(" tile ", " Plättchen ") + json::serialize((*corners)[0]) + '-' + json::serialize((*corners)[corners->size() / 2]);
+      if (const auto* corners = list(o, "corners"))
+        out += say(" tile ", " Plättchen ") + json::serialize((*corners)[0]) + '-' + json::serialize((*corners)[corners->size() / 2]);
       if (const auto* p = object(o, "preview"))
         if (const auto* nodus = object(*p, "nodus")) out += ' ' + gains(*nodus, style_.colour);
     }
@@ -198,7 +203,8 @@ class Lister {
     const std::string act = word(f, "do");
     if (act == "place") return number_column(i) + spot_text(i) + tile(word(f, "tile")) + "  " + turn(f) + "  " + brings(i) + '\n';
     std::string out = number_column(i);
-    if (const auto mark = camp_mark(q_, word(f, "tile")); mark && (act == "build_city" || act == "upgrade_city")) out += coloured("(" + to_utf8(std::u32string{mark}) + ") ", 45, style_.colour);
+    if (const auto mark = camp_mark(q_, word(f, "tile")); mark && (act == "build_city" || act == "upgrade_city"))
+      out += coloured("(" + to_utf8(std::u32string{mark}) + ") ", 45, style_.colour);
     out += o.text.in(style_.language);
     if (o.times > 1) out += " (×" + std::to_string(o.times) + ")";
     return out + '\n';
@@ -215,7 +221,10 @@ class Lister {
       for (const auto& t : *hand)
         if (t.is_object() && word(t.get_object(), "id") == word(f, "tile")) res = list(t.get_object(), "res");
     if (!res || res->size() != 3) return "";
-    struct Corner { int column, row; Mark mark; };
+    struct Corner {
+      int column, row;
+      Mark mark;
+    };
     std::vector<Corner> corners;
     for (std::size_t k = 0; k < 3; ++k) {
       const auto& p = (*at)[k].get_array();
@@ -224,8 +233,11 @@ class Lister {
     }
     std::sort(corners.begin(), corners.end(), [](const Corner& a, const Corner& b) { return a.column < b.column; });
     const bool up = corners[1].row > corners[0].row;
-    const auto letter = [&](std::size_t k) { return coloured(to_utf8(std::u32string{corners[k].mark.letter}), corners[k].mark.colour, style_.colour); };
-    return std::string(up ? "△ " : "▽ ") + letter(0) + say(" left, ", " links, ") + letter(1) + (up ? say(" top, ", " oben, ") : say(" bottom, ", " unten, ")) + letter(2) + say(" right", " rechts");
+    const auto letter = [&](std::size_t k) {
+      return coloured(to_utf8(std::u32string{corners[k].mark.letter}), corners[k].mark.colour, style_.colour);
+    };
+    return std::string(up ? "△ " : "▽ ") + letter(0) + say(" left, ", " links, ") + letter(1) +
+           (up ? say(" top, ", " oben, ") : say(" bottom, ", " unten, ")) + letter(2) + say(" right", " rechts");
   }
 };
 

@@ -73,11 +73,18 @@ json::object catalogue_of(const Pack& pack) {
   for (int d = 0; d < kDomains; ++d) domains[kDomainWords[static_cast<std::size_t>(d)]] = to_json(domain_name(d));
   json::array vp;
   for (const auto n : pack.vp_by_goals) vp.push_back(n);
-  return {{"pack", pack.id},           {"domains", std::move(domains)},       {"tiles", std::move(tiles)},       {"masteries", std::move(masteries)},
-          {"monuments", std::move(monuments)}, {"objectives", std::move(objectives)}, {"dominations", std::move(roles)}, {"vp_by_goals_met", std::move(vp)},
-          {"campfire", json::object{{"sides", write(pack.campfires[0])},
-                                    {"text", to_json(say({"In your turn, any number of times: pay 2 Knowledge of one Domain for 1 of another.",
-                                                          "In deinem Zug beliebig oft: Zahle 2 Wissen eines Gebiets für 1 eines anderen."}))}}}};
+  return {{"pack", pack.id},
+          {"domains", std::move(domains)},
+          {"tiles", std::move(tiles)},
+          {"masteries", std::move(masteries)},
+          {"monuments", std::move(monuments)},
+          {"objectives", std::move(objectives)},
+          {"dominations", std::move(roles)},
+          {"vp_by_goals_met", std::move(vp)},
+          {"campfire",
+           json::object{{"sides", write(pack.campfires[0])},
+                        {"text", to_json(say({"In your turn, any number of times: pay 2 Knowledge of one Domain for 1 of another.",
+                                              "In deinem Zug beliebig oft: Zahle 2 Wissen eines Gebiets für 1 eines anderen."}))}}}};
 }
 
 // The packs that ship stay from the first game on: however many others are in use, these can be played.
@@ -110,8 +117,8 @@ class DominationsGame final : public Game {
     Reading reading;
     const json::value v = options;
     const Node node = reading.root(v);
-    node.object({"edition", "content", "overflow", "monument_tie", "locus", "open_hands", "cradle", "edges", "cradle_in_locus", "rotate_cards", "campfire_nodus",
-                 "objective_vp3"});
+    node.object({"edition", "content", "overflow", "monument_tie", "locus", "open_hands", "cradle", "edges", "cradle_in_locus",
+                 "rotate_cards", "campfire_nodus", "objective_vp3"});
     const eng::Options switches = read_options(node);
     const Node content = node.maybe("content");
     auto base = std::make_shared<const Pack>(content.there() ? read_pack(content) : shipped_pack());

@@ -9,14 +9,17 @@ namespace {
 constexpr int kMostPoints = 999;
 
 bool snake(std::string_view id) {
-  return !id.empty() && std::all_of(id.begin(), id.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+  return !id.empty() &&
+         std::all_of(id.begin(), id.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
 }
 
 std::string read_id(const Node& node, Strict strict) {
   const Node n = node.at("id");
   const std::string id = n.string();
   if (n.is_string() && (strict == Strict::pack ? !snake(id) : id.empty()))
-    n.wrong({"'{0}' is not an id; use lower-case letters, digits and '_'.", "„{0}“ ist kein Kürzel; erlaubt sind Kleinbuchstaben, Ziffern und „_“."}, {id});
+    n.wrong({"'{0}' is not an id; use lower-case letters, digits and '_'.",
+             "„{0}“ ist kein Kürzel; erlaubt sind Kleinbuchstaben, Ziffern und „_“."},
+            {id});
   return id;
 }
 
@@ -25,8 +28,10 @@ eng::Name read_name(const Node& node, const std::string& id) {
   eng::Name name{en.there() ? en.string() : "", de.there() ? de.string() : ""};
   if (name.en.empty() && name.de.empty()) return {id, id};
   // One language alone is half a card.
-  if (name.en.empty()) en.wrong({"is missing; every name exists in English and German.", "fehlt; jeden Namen gibt es englisch und deutsch."});
-  if (name.de.empty()) de.wrong({"is missing; every name exists in English and German.", "fehlt; jeden Namen gibt es englisch und deutsch."});
+  if (name.en.empty())
+    en.wrong({"is missing; every name exists in English and German.", "fehlt; jeden Namen gibt es englisch und deutsch."});
+  if (name.de.empty())
+    de.wrong({"is missing; every name exists in English and German.", "fehlt; jeden Namen gibt es englisch und deutsch."});
   return name;
 }
 
@@ -48,7 +53,8 @@ void read_count(const Node& node, Effect& e) {
     if (w < 0) return;
     e.per = static_cast<Per>(w);
     if (e.per == Per::nodus || e.per == Per::board_city || e.per == Per::produced)
-      node.wrong({"needs a domain: {\"{0}\": …}.", "braucht ein Gebiet: {\"{0}\": …}."}, {std::string(kPerWords[static_cast<std::size_t>(w)])});
+      node.wrong({"needs a domain: {\"{0}\": …}.", "braucht ein Gebiet: {\"{0}\": …}."},
+                 {std::string(kPerWords[static_cast<std::size_t>(w)])});
     return;
   }
   if (!node.object({"nodus", "board_city", "produced"})) return;
@@ -103,34 +109,44 @@ void read_what(const Node& node, const Node& effect, Effect& e) {
     if (const int i = node.word(std::span<const std::string_view>(all)); i >= 0) e.what = values[static_cast<std::size_t>(i)];
   };
   switch (e.act) {
-    case Do::gain: return take({kAny, kEach, kAny}, {"any", "each", "vestigium"}, kNothing);
+    case Do::gain:
+      return take({kAny, kEach, kAny}, {"any", "each", "vestigium"}, kNothing);
     case Do::fill:
-    case Do::produce: return take({}, {}, kNothing);
+    case Do::produce:
+      return take({}, {}, kNothing);
     case Do::cost_city:
     case Do::cost_mastery:
     case Do::cost_upgrade:
-    case Do::cost_level: return take({kAll}, {"all"}, kAll);
+    case Do::cost_level:
+      return take({kAll}, {"all"}, kAll);
     case Do::limit:
       if (node.there()) node.word({"all"});
       e.what = kAll;
       return;
-    case Do::exchange: return take({kAny}, {"any"}, kNothing);
+    case Do::exchange:
+      return take({kAny}, {"any"}, kNothing);
     default:
-      if (node.there()) node.wrong({"has no meaning with '{0}'.", "hat bei „{0}“ keine Bedeutung."}, {std::string(kDoWords[static_cast<std::size_t>(e.act)])});
+      if (node.there())
+        node.wrong({"has no meaning with '{0}'.", "hat bei „{0}“ keine Bedeutung."},
+                   {std::string(kDoWords[static_cast<std::size_t>(e.act)])});
   }
 }
 
 void check_effect(const Node& node, const Effect& e) {
   const std::string act(kDoWords[static_cast<std::size_t>(e.act)]), when(kWhenWords[static_cast<std::size_t>(e.when)]);
   if (static_action(e.act) != (e.when == When::always)) {
-    if (static_action(e.act)) node.maybe("when").wrong({"'{0}' is standing and goes with 'always' only.", "„{0}“ gilt ständig und geht nur mit „always“."}, {act});
-    else node.maybe("when").wrong({"'{0}' needs an occasion, not 'always'.", "„{0}“ braucht einen Anlass, nicht „always“."}, {act});
+    if (static_action(e.act))
+      node.maybe("when").wrong({"'{0}' is standing and goes with 'always' only.", "„{0}“ gilt ständig und geht nur mit „always“."}, {act});
+    else
+      node.maybe("when").wrong({"'{0}' needs an occasion, not 'always'.", "„{0}“ braucht einen Anlass, nicht „always“."}, {act});
   }
   if ((e.act == Do::produce) && e.when != When::camp)
     node.maybe("when").wrong({"'produce' goes with 'camp' only.", "„produce“ geht nur mit „camp“."}, {}, "R9.3");
   if (e.per == Per::produced && e.when != When::produced && e.when != When::camp && e.when != When::concentration && e.when != When::locus)
-    node.maybe("per").wrong({"'produced' is counted where a tile is scored: with 'produced', 'camp', 'concentration' or 'locus'.",
-                             "„produced“ wird gezählt, wo ein Plättchen gewertet wird: bei „produced“, „camp“, „concentration“ oder „locus“."}, {}, "R9.2");
+    node.maybe("per").wrong(
+        {"'produced' is counted where a tile is scored: with 'produced', 'camp', 'concentration' or 'locus'.",
+         "„produced“ wird gezählt, wo ein Plättchen gewertet wird: bei „produced“, „camp“, „concentration“ oder „locus“."},
+        {}, "R9.2");
   if (e.per != Per::one && (static_action(e.act) || e.act == Do::fill || e.act == Do::produce))
     node.maybe("per").wrong({"'{0}' cannot be counted.", "„{0}“ lässt sich nicht zählen."}, {act});
 }
@@ -141,7 +157,8 @@ json::value laid_over(json::value old, const json::value& piece) {
     json::value& field = old.get_object()[key];
     if ((key == "basic" || key == "advanced") && field.is_object() && value.is_object())
       for (const auto& [inner, v] : value.get_object()) field.get_object()[inner] = v;
-    else field = value;
+    else
+      field = value;
   }
   return old;
 }
@@ -158,25 +175,30 @@ void read_list(const Node& node, std::vector<T>& out, Read read, const json::val
       for (const json::value& old : base->get_array())
         if (old.at("id") == *id) whole = laid_over(old, *item.raw());
     T piece = read(whole.is_null() ? item : Node(&whole, item.path(), item.mistakes()));
-    if (!seen.insert(piece.id).second)
-      item.maybe("id").wrong({"'{0}' occurs twice.", "„{0}“ kommt zweimal vor."}, {piece.id});
+    if (!seen.insert(piece.id).second) item.maybe("id").wrong({"'{0}' occurs twice.", "„{0}“ kommt zweimal vor."}, {piece.id});
     const auto old = std::find_if(out.begin(), out.end(), [&](const T& t) { return t.id == piece.id; });
-    if (extend && old != out.end()) *old = std::move(piece);
-    else out.push_back(std::move(piece));
+    if (extend && old != out.end())
+      *old = std::move(piece);
+    else
+      out.push_back(std::move(piece));
   }
 }
 
 void read_land(const Node& node, Pack& pack, bool extend) {
   if (!node.object({"cradle", "tiles", "known"})) return;
-  if (const Node cradle = node.maybe("cradle"); cradle.there() && cradle.object({"id", "shape", "camp", "res", "en", "de", "known", "initiative_track"}))
+  if (const Node cradle = node.maybe("cradle");
+      cradle.there() && cradle.object({"id", "shape", "camp", "res", "en", "de", "known", "initiative_track"}))
     if (const Node res = cradle.at("res"); res.array(6, 6))
       for (std::size_t i = 0; i < 6; ++i) pack.cradle[i] = read_dot(res.item(i), true);
   if (const Node tiles = node.maybe("tiles"); tiles.there() && tiles.array(1, kMaxTiles)) {
     if (!extend) pack.tiles.clear();
-    read_list<Tile>(tiles, pack.tiles, [](const Node& n) { return read_tile(n, Strict::pack); }, extend ? &shipped_json().at("land_tiles").at("tiles") : nullptr);
+    read_list<Tile>(
+        tiles, pack.tiles, [](const Node& n) { return read_tile(n, Strict::pack); },
+        extend ? &shipped_json().at("land_tiles").at("tiles") : nullptr);
     constexpr int kNeeded = 80, kMost = 120;  // what four players can have in hand and on the board; what a board can hold
     if (const int n = static_cast<int>(pack.tiles.size()); n < kNeeded || n > kMost)
-      tiles.wrong({"has {0} tiles; a game for four needs {1} to {2}.", "hat {0} Plättchen; ein Spiel zu viert braucht {1} bis {2}."}, {n, kNeeded, kMost}, "R2.7");
+      tiles.wrong({"has {0} tiles; a game for four needs {1} to {2}.", "hat {0} Plättchen; ein Spiel zu viert braucht {1} bis {2}."},
+                  {n, kNeeded, kMost}, "R2.7");
   }
 }
 
@@ -195,7 +217,8 @@ void read_objectives(const Node& node, Pack& pack, bool extend) {
   if (!extend) pack.objectives.clear();
   read_list<Objective>(cards, pack.objectives, read_objective, extend ? &shipped_json().at("objectives").at("cards") : nullptr);
   if (pack.objectives.size() < 8)
-    cards.wrong({"has {0} cards; four players draw two each.", "hat {0} Karten; vier Spieler ziehen je zwei."}, {static_cast<int>(pack.objectives.size())}, "R2.4");
+    cards.wrong({"has {0} cards; four players draw two each.", "hat {0} Karten; vier Spieler ziehen je zwei."},
+                {static_cast<int>(pack.objectives.size())}, "R2.4");
 }
 
 void read_roles(const Node& node, Pack& pack) {
@@ -210,7 +233,8 @@ void read_roles(const Node& node, Pack& pack) {
       seen |= 1u << d;
       const Node effect = card.maybe("effect");
       if (effect.there() && effect.string() != kRoleEffects[static_cast<std::size_t>(d)])
-        effect.wrong({"must be '{0}' for this domain; these six effects are rules of the game.", "muss für dieses Gebiet „{0}“ sein; diese sechs Wirkungen sind Spielregeln."},
+        effect.wrong({"must be '{0}' for this domain; these six effects are rules of the game.",
+                      "muss für dieses Gebiet „{0}“ sein; diese sechs Wirkungen sind Spielregeln."},
                      {std::string(kRoleEffects[static_cast<std::size_t>(d)])}, "R18.9");
       Role& role = pack.roles[static_cast<std::size_t>(d)];
       role.id = read_id(card, Strict::pack);
@@ -263,8 +287,14 @@ Effect read_effect(const Node& node) {
   const bool counted = e.act != Do::fill && (node.maybe("n").there() || e.act < Do::exchange || e.act == Do::hand);  // else one is meant
   const Node n = node.maybe("n");
   const bool price = e.act >= Do::cost_city && e.act <= Do::cost_level;
-  if (counted) e.n = static_cast<std::int8_t>((n.there() ? n : node.at("n")).integer(price ? -99 : 1, price ? 99 : e.act == Do::limit ? 20 : e.act == Do::exchange ? 1 : 99));
-  else e.n = 1;
+  if (counted)
+    e.n = static_cast<std::int8_t>((n.there() ? n : node.at("n"))
+                                       .integer(price ? -99 : 1, price                   ? 99
+                                                                 : e.act == Do::limit    ? 20
+                                                                 : e.act == Do::exchange ? 1
+                                                                                         : 99));
+  else
+    e.n = 1;
   if (const Node c = node.maybe("if"); c.there()) read_condition(c, e);
   read_what(node.maybe("what"), node, e);
   if (const Node p = node.maybe("per"); p.there()) read_count(p, e);
@@ -304,7 +334,8 @@ Mastery read_mastery(const Node& node, Strict strict) {
   Mastery m;
   if (!node.object()) return m;
   if (strict == Strict::pack)
-    node.object({"id", "en", "de", "domain", "level", "cost", "prereq", "slot", "basic", "upgrade_cost", "advanced", "copies", "known", "text", "name"});
+    node.object({"id", "en", "de", "domain", "level", "cost", "prereq", "slot", "basic", "upgrade_cost", "advanced", "copies", "known",
+                 "text", "name"});
   m.id = read_id(node, strict);
   m.name = read_name(node, m.id);
   const int d = read_domain(node.at("domain"));
@@ -313,8 +344,10 @@ Mastery read_mastery(const Node& node, Strict strict) {
   m.level = static_cast<u8>(level.integer(1, 9));
   if (strict == Strict::pack && level.is_int() && m.level != 3 && m.level != 6 && m.level != 9)
     level.wrong({"must be 3, 6 or 9, not {0}.", "muss 3, 6 oder 9 sein, nicht {0}."}, {int(m.level)}, "R1.3");
-  if (const Node cost = node.maybe("cost"); cost.there()) m.cost = read_amounts(cost, 99);
-  else if (d >= 0) m.cost[static_cast<std::size_t>(d)] = m.level;
+  if (const Node cost = node.maybe("cost"); cost.there())
+    m.cost = read_amounts(cost, 99);
+  else if (d >= 0)
+    m.cost[static_cast<std::size_t>(d)] = m.level;
   if (const Node p = node.maybe("prereq"); p.there() && p.object({"domain", "level"})) {
     if (const int pd = read_domain(p.at("domain")); pd >= 0) m.prereq.domain = static_cast<Domain>(pd);
     m.prereq.level = static_cast<u8>(p.at("level").integer(1, 9));
@@ -324,8 +357,10 @@ Mastery read_mastery(const Node& node, Strict strict) {
   const Node upgrade = strict == Strict::pack ? node.at("upgrade_cost") : node.maybe("upgrade_cost");
   const Node advanced = strict == Strict::pack ? node.at("advanced") : node.maybe("advanced");
   if (upgrade.there()) m.upgrade_cost = read_amounts(upgrade, 99);
-  if (advanced.there()) m.advanced = read_face(advanced);
-  else if (!upgrade.there()) m.upgrade_cost[static_cast<std::size_t>(d < 0 ? 0 : d)] = 255;  // it has no other face: nobody can ever pay this
+  if (advanced.there())
+    m.advanced = read_face(advanced);
+  else if (!upgrade.there())
+    m.upgrade_cost[static_cast<std::size_t>(d < 0 ? 0 : d)] = 255;  // it has no other face: nobody can ever pay this
   const Node copies = strict == Strict::pack ? node.at("copies") : node.maybe("copies");
   if (copies.there() && copies.array(1, 4))
     for (std::size_t i = 0; i < copies.size(); ++i) m.copies.push_back({std::to_string(i + 1), read_sides(copies.item(i), false)});
@@ -335,8 +370,7 @@ Mastery read_mastery(const Node& node, Strict strict) {
 Monument read_monument(const Node& node, Strict strict) {
   Monument m;
   if (!node.object()) return m;
-  if (strict == Strict::pack)
-    node.object({"id", "en", "de", "shape", "domain", "partner", "levels", "place", "tile", "circle", "known"});
+  if (strict == Strict::pack) node.object({"id", "en", "de", "shape", "domain", "partner", "levels", "place", "tile", "circle", "known"});
   m.id = read_id(node, strict);
   m.name = read_name(node, m.id);
   const int shape = node.at("shape").word(kShapeWords);
@@ -346,13 +380,15 @@ Monument read_monument(const Node& node, Strict strict) {
   if (m.shape == Shape::circle) {
     const Node circle = strict == Strict::pack ? node.at("circle") : node.maybe("circle");
     if (circle.there() && circle.object({"domain", "reward"})) {
-      if (const int d = read_domain(circle.at("domain")); d >= 0) m.circle_domain = static_cast<Domain>(d), domain = domain < 0 ? d : domain;
+      if (const int d = read_domain(circle.at("domain")); d >= 0)
+        m.circle_domain = static_cast<Domain>(d), domain = domain < 0 ? d : domain;
       if (const Node r = circle.at("reward"); r.there()) m.circle_reward = read_reward(r);
     } else if (domain >= 0) {
       m.circle_domain = static_cast<Domain>(domain);
     }
   } else {
-    if (const Node place = strict == Strict::pack ? node.at("place") : node.maybe("place"); place.there() && place.object({"adjacent_city"}))
+    if (const Node place = strict == Strict::pack ? node.at("place") : node.maybe("place");
+        place.there() && place.object({"adjacent_city"}))
       if (const Node city = place.maybe("adjacent_city"); city.there()) m.next_to = static_cast<std::int8_t>(read_domain(city));
     const Node tile = strict == Strict::pack ? node.at("tile") : node.maybe("tile");
     if (tile.there() && tile.object({"cells", "note", "edges", "dots"})) {
@@ -362,7 +398,8 @@ Monument read_monument(const Node& node, Strict strict) {
       constexpr std::array<std::string_view, 4> diamond_edges = {"AB", "BC", "CD", "DA"};
       constexpr std::array<std::string_view, 6> wall_edges = {"AB", "BC", "CD", "DE", "EF", "FA"};
       constexpr std::array<std::string_view, 6> letters = {"A", "B", "C", "D", "E", "F"};
-      const std::span<const std::string_view> names = wall ? std::span<const std::string_view>(wall_edges) : std::span<const std::string_view>(diamond_edges);
+      const std::span<const std::string_view> names =
+          wall ? std::span<const std::string_view>(wall_edges) : std::span<const std::string_view>(diamond_edges);
       const Node edges = tile.at("edges"), dots = tile.at("dots");
       if (wall ? edges.object({"AB", "BC", "CD", "DE", "EF", "FA"}) : edges.object({"AB", "BC", "CD", "DA"}))
         for (std::size_t k = 0; k < names.size(); ++k) {
@@ -380,8 +417,10 @@ Monument read_monument(const Node& node, Strict strict) {
       if (wall ? dots.object({"A", "B", "C", "D", "E", "F"}) : dots.object({"A", "B", "C", "D"}))
         for (std::size_t k = 0; k < names.size(); ++k)
           if (const Node dot = dots.maybe(letters[k]); dot.raw()) m.dots[k] = read_dot(dot, true);
-      if (std::all_of(m.edges.begin(), m.edges.begin() + static_cast<std::ptrdiff_t>(names.size()), [](const Edge& e) { return e.kind == Side::barred; }))
-        edges.wrong({"are all barred; the tile could never be placed.", "sind alle gesperrt; das Plättchen ließe sich nie legen."}, {}, "R13.9");
+      if (std::all_of(m.edges.begin(), m.edges.begin() + static_cast<std::ptrdiff_t>(names.size()),
+                      [](const Edge& e) { return e.kind == Side::barred; }))
+        edges.wrong({"are all barred; the tile could never be placed.", "sind alle gesperrt; das Plättchen ließe sich nie legen."}, {},
+                    "R13.9");
     }
   }
   m.domain = static_cast<Domain>(domain < 0 ? 0 : domain);
@@ -393,13 +432,15 @@ Monument read_monument(const Node& node, Strict strict) {
       level.sides = {kNoHalf, kNoHalf, kNoHalf, kNoHalf};
       if (l.object() && (strict == Strict::inline_piece || l.object({"level", "cost", "vp", "influence", "effects", "sides", "known"}))) {
         if (const Node n = l.maybe("level"); n.there() && n.integer(1, kMaxLevels) != static_cast<int>(i) + 1)
-          n.wrong({"must be {0}: levels stand in their order.", "muss {0} sein: Stufen stehen in ihrer Reihenfolge."}, {static_cast<int>(i) + 1}, "R13.1");
+          n.wrong({"must be {0}: levels stand in their order.", "muss {0} sein: Stufen stehen in ihrer Reihenfolge."},
+                  {static_cast<int>(i) + 1}, "R13.1");
         if (const Node cost = strict == Strict::pack ? l.at("cost") : l.maybe("cost"); cost.there()) level.cost = read_amounts(cost, 99);
         level.face.vp = static_cast<std::int16_t>(optional_int(l.maybe("vp"), 0, kMostPoints, 0));
         level.face.influence = static_cast<std::int16_t>(optional_int(l.maybe("influence"), 0, kMostPoints, 0));
         if (const Node effects = l.maybe("effects"); effects.there() && effects.array(0, 8))
           for (const Node& e : effects.items()) level.face.effects.push_back(read_effect(e));
-        if (const Node sides = strict == Strict::pack ? l.at("sides") : l.maybe("sides"); sides.there()) level.sides = read_sides(sides, strict == Strict::inline_piece);
+        if (const Node sides = strict == Strict::pack ? l.at("sides") : l.maybe("sides"); sides.there())
+          level.sides = read_sides(sides, strict == Strict::inline_piece);
       }
       m.levels.push_back(std::move(level));
     }
@@ -417,7 +458,9 @@ Goal read_goal(const Node& node) {
     case Goal::Kind::chain:
     case Goal::Kind::spread:
     case Goal::Kind::monuments:
-    case Goal::Kind::influence: g.n = static_cast<std::int16_t>(node.at("n").integer(1, kMostPoints)); break;
+    case Goal::Kind::influence:
+      g.n = static_cast<std::int16_t>(node.at("n").integer(1, kMostPoints));
+      break;
     case Goal::Kind::cities: {
       const Node need = node.at("need");
       if (!need.object({"1", "2", "3"})) break;
@@ -463,17 +506,18 @@ Pack read_pack(const Node& node) {
     if (const Pack* named = shipped_pack(node.string())) return *named;
     std::string known;
     for (const Pack& p : shipped_packs()) known += (known.empty() ? "" : ", ") + p.id;
-    node.wrong({"no content pack '{0}' is known; known are: {1}.", "ein Inhaltspaket „{0}“ ist nicht bekannt; bekannt sind: {1}."}, {node.string(), known});
+    node.wrong({"no content pack '{0}' is known; known are: {1}.", "ein Inhaltspaket „{0}“ ist nicht bekannt; bekannt sind: {1}."},
+               {node.string(), known});
     return shipped_pack();
   }
   static const std::string kFormat = "demesne-dominations-pack";
   // The shipped pack itself is read through here, and must not ask for itself.
   Pack pack;
   if (!node.is_object() || &node.raw()->get_object() != &shipped_json()) pack = shipped_pack();
-  if (!node.object({"format", "version", "id", "en", "de", "note", "extends", "land_tiles", "tiles", "cradle", "masteries", "monuments", "objectives", "domination", "known"}))
+  if (!node.object({"format", "version", "id", "en", "de", "note", "extends", "land_tiles", "tiles", "cradle", "masteries", "monuments",
+                    "objectives", "domination", "known"}))
     return pack;
-  if (const Node f = node.maybe("format"); f.there() && f.string() != kFormat)
-    f.wrong({"must be '{0}'.", "muss „{0}“ sein."}, {kFormat});
+  if (const Node f = node.maybe("format"); f.there() && f.string() != kFormat) f.wrong({"must be '{0}'.", "muss „{0}“ sein."}, {kFormat});
   if (const Node v = node.maybe("version"); v.there()) v.integer(1, 1);
   pack.id = node.maybe("id").there() ? read_id(node, Strict::pack) : "custom";
   pack.name = read_name(node, pack.id);
@@ -489,17 +533,22 @@ Pack read_pack(const Node& node) {
   }
   if (const Node n = node.maybe("masteries"); n.there() && n.array(1, 255)) {
     if (!extend) pack.masteries.clear();
-    read_list<Mastery>(n, pack.masteries, [](const Node& m) { return read_mastery(m, Strict::pack); }, extend ? &shipped_json().at("masteries") : nullptr);
+    read_list<Mastery>(
+        n, pack.masteries, [](const Node& m) { return read_mastery(m, Strict::pack); }, extend ? &shipped_json().at("masteries") : nullptr);
   }
   if (const Node n = node.maybe("monuments"); n.there() && n.array(1, 255)) {
     if (!extend) pack.monuments.clear();
-    read_list<Monument>(n, pack.monuments, [](const Node& m) { return read_monument(m, Strict::pack); }, extend ? &shipped_json().at("monuments") : nullptr);
+    read_list<Monument>(
+        n, pack.monuments, [](const Node& m) { return read_monument(m, Strict::pack); },
+        extend ? &shipped_json().at("monuments") : nullptr);
     if (pack.monuments.size() < 8)
-      n.wrong({"has {0} Monuments; four players draw two each.", "hat {0} Monumente; vier Spieler ziehen je zwei."}, {static_cast<int>(pack.monuments.size())}, "R2.4");
+      n.wrong({"has {0} Monuments; four players draw two each.", "hat {0} Monumente; vier Spieler ziehen je zwei."},
+              {static_cast<int>(pack.monuments.size())}, "R2.4");
   }
   if (const Node n = node.maybe("objectives"); n.there()) read_objectives(n, pack, extend);
   if (const Node n = node.maybe("domination"); n.there()) read_roles(n, pack);
-  if (node.mistakes().empty() && !fits(pack)) node.wrong({"is larger than the engine can hold.", "ist größer, als das Programm fassen kann."});
+  if (node.mistakes().empty() && !fits(pack))
+    node.wrong({"is larger than the engine can hold.", "ist größer, als das Programm fassen kann."});
   return pack;
 }
 
@@ -514,15 +563,18 @@ Pack read_pack_text(std::string_view text, Mistakes& mistakes) {
   boost::system::error_code error;
   json::stream_parser parser;
   const std::size_t read = parser.write_some(text.data(), text.size(), error);
-  if (!error && read == text.size()) parser.finish(error);
-  else if (!error) error = json::error::extra_data;
+  if (!error && read == text.size())
+    parser.finish(error);
+  else if (!error)
+    error = json::error::extra_data;
   if (error) {
     const std::string_view before = text.substr(0, std::min(read, text.size()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const auto newline = before.rfind('\n');
     const auto column = newline == std::string_view::npos ? before.size() + 1 : before.size() - newline;
-    mistakes.push_back({"", "", say({"Line {0}, column {1}: this is not JSON ({2}).", "Zeile {0}, Spalte {1}: Das ist kein JSON ({2})."},
-                                    {static_cast<int>(line), static_cast<int>(column), error.message()})});
+    mistakes.push_back({"", "",
+                        say({"Line {0}, column {1}: this is not JSON ({2}).", "Zeile {0}, Spalte {1}: Das ist kein JSON ({2})."},
+                            {static_cast<int>(line), static_cast<int>(column), error.message()})});
     return shipped_pack();
   }
   const json::value v = parser.release();

@@ -22,9 +22,15 @@ GoalCost goal_cost(const Objective& objective) {
         for (std::size_t k = 0; k < 3; ++k) cities[k] = std::max<int>(cities[k], g.cities[k]);
         break;
       case Goal::Kind::chain:
-      case Goal::Kind::spread: groups = std::max<int>(groups, g.n); break;
-      case Goal::Kind::monuments: monuments = std::max<int>(monuments, g.n); break;
-      case Goal::Kind::influence: influence = std::max<int>(influence, g.n); break;
+      case Goal::Kind::spread:
+        groups = std::max<int>(groups, g.n);
+        break;
+      case Goal::Kind::monuments:
+        monuments = std::max<int>(monuments, g.n);
+        break;
+      case Goal::Kind::influence:
+        influence = std::max<int>(influence, g.n);
+        break;
       case Goal::Kind::nodus:
         for (std::size_t d = 0; d < kDomains; ++d) nodus[d] = std::max<int>(nodus[d], g.nodus[d]);
         break;
@@ -66,12 +72,13 @@ std::string pack_stats(const Pack& pack, Language language) {
   auto n = [](auto v) { return std::to_string(v); };
 
   out += (de ? "Paket " : "Pack ") + pack.id + " (" + text_of(pack.name).in(language) + ")\n\n";
-  out += n(pack.tiles.size()) + (de ? " Landplättchen, " : " Land tiles, ") + n(pack.masteries.size()) + (de ? " Fertigkeiten, " : " Masteries, ");
+  out += n(pack.tiles.size()) + (de ? " Landplättchen, " : " Land tiles, ") + n(pack.masteries.size()) +
+         (de ? " Fertigkeiten, " : " Masteries, ");
   std::size_t copies = 0, levels = 0;
   for (const Mastery& m : pack.masteries) copies += m.copies.size();
   for (const Monument& m : pack.monuments) levels += m.levels.size();
-  out += n(copies) + (de ? " Karten, " : " cards, ") + n(pack.monuments.size()) + (de ? " Monumente mit " : " Monuments with ") + n(levels) +
-         (de ? " Stufen, " : " levels, ") + n(pack.objectives.size()) + (de ? " Zielkarten\n\n" : " Objectives\n\n");
+  out += n(copies) + (de ? " Karten, " : " cards, ") + n(pack.monuments.size()) + (de ? " Monumente mit " : " Monuments with ") +
+         n(levels) + (de ? " Stufen, " : " levels, ") + n(pack.objectives.size()) + (de ? " Zielkarten\n\n" : " Objectives\n\n");
 
   struct Row {
     int camps = 0, dots = 0, halves = 0, three = 0, six = 0, nine = 0, prereqs = 0, upgrades = 0, monuments = 0;
@@ -93,8 +100,9 @@ std::string pack_stats(const Pack& pack, Language language) {
         if (h < 8) ++rows[h].halves, ++total;
   }
   for (const Monument& m : pack.monuments) ++rows[static_cast<std::size_t>(m.domain)].monuments;
-  const std::vector<std::string> heads = de ? std::vector<std::string>{"Gebiet", "Grundst.", "Ecken", "Stufe 3/6/9", "Voraus.", "Verbess.", "Monum.", "Halbknoten"}
-                                            : std::vector<std::string>{"Domain", "Camps", "Corners", "Level 3/6/9", "Prereq.", "Upgrades", "Monum.", "Half-nodus"};
+  const std::vector<std::string> heads =
+      de ? std::vector<std::string>{"Gebiet", "Grundst.", "Ecken", "Stufe 3/6/9", "Voraus.", "Verbess.", "Monum.", "Halbknoten"}
+         : std::vector<std::string>{"Domain", "Camps", "Corners", "Level 3/6/9", "Prereq.", "Upgrades", "Monum.", "Half-nodus"};
   constexpr std::array<std::size_t, 8> widths = {14, 8, 8, 12, 8, 9, 7, 12};
   auto end_line = [&] {
     while (!out.empty() && out.back() == ' ') out.pop_back();
@@ -115,9 +123,12 @@ std::string pack_stats(const Pack& pack, Language language) {
     out += n(r.halves) + " (" + n(permille / 10) + (de ? "," : ".") + n(permille % 10) + " %)\n";
   }
 
-  out += de ? "\nWas alle Ziele zusammen auf dem Papier kosten (Wissen; Aktionen)\n" : "\nWhat all goals together cost on paper (Knowledge; actions)\n";
-  const std::vector<std::string> costs = de ? std::vector<std::string>{"Zivilisation", "Städte", "Monum.", "Fertigk.", "Einfluss", "Knoten", "Summe", "Bauen", "Entwick.", "Marker"}
-                                            : std::vector<std::string>{"Civilisation", "Cities", "Monum.", "Masteries", "Influence", "Nodus", "Sum", "Builds", "Develops", "Tokens"};
+  out += de ? "\nWas alle Ziele zusammen auf dem Papier kosten (Wissen; Aktionen)\n"
+            : "\nWhat all goals together cost on paper (Knowledge; actions)\n";
+  const std::vector<std::string> costs = de ? std::vector<std::string>{"Zivilisation", "Städte", "Monum.", "Fertigk.", "Einfluss",
+                                                                       "Knoten",       "Summe",  "Bauen",  "Entwick.", "Marker"}
+                                            : std::vector<std::string>{"Civilisation", "Cities", "Monum.", "Masteries", "Influence",
+                                                                       "Nodus",        "Sum",    "Builds", "Develops",  "Tokens"};
   constexpr std::array<std::size_t, 10> wide = {14, 7, 7, 9, 9, 6, 6, 7, 8, 7};
   for (std::size_t i = 0; i < costs.size(); ++i) cell(costs[i], wide[i]);
   end_line();

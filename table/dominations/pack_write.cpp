@@ -35,8 +35,12 @@ json::object write_reward(const Effect& e) {
 }  // namespace
 
 Text domain_name(int domain) {
-  static constexpr std::array<Phrase, 6> names = {{{"Trade", "Handel"}, {"Craftsmanship", "Handwerk"}, {"Art", "Kunst"},
-                                                   {"Science", "Wissenschaft"}, {"Government", "Regierung"}, {"Religion", "Religion"}}};
+  static constexpr std::array<Phrase, 6> names = {{{"Trade", "Handel"},
+                                                   {"Craftsmanship", "Handwerk"},
+                                                   {"Art", "Kunst"},
+                                                   {"Science", "Wissenschaft"},
+                                                   {"Government", "Regierung"},
+                                                   {"Religion", "Religion"}}};
   return domain >= 0 && domain < 6 ? say(names[static_cast<std::size_t>(domain)]) : say({"Vestigium", "Vestigium"});
 }
 
@@ -99,8 +103,10 @@ json::object write(const Effect& e) {
   o["do"] = word(kDoWords, e.act);
   o["n"] = e.n;
   if (e.what != kNothing) o["what"] = word(kWhatWords, e.what);
-  if (e.per == Per::nodus || e.per == Per::board_city || e.per == Per::produced) o["per"] = json::object{{word(kPerWords, e.per), word(kWhatWords, e.per_what)}};
-  else if (e.per != Per::one) o["per"] = word(kPerWords, e.per);
+  if (e.per == Per::nodus || e.per == Per::board_city || e.per == Per::produced)
+    o["per"] = json::object{{word(kPerWords, e.per), word(kWhatWords, e.per_what)}};
+  else if (e.per != Per::one)
+    o["per"] = word(kPerWords, e.per);
   if (e.div != 1) o["div"] = e.div;
   return o;
 }
@@ -117,7 +123,8 @@ json::object write(const Mastery& m) {
   o["domain"] = word(kDomainWords, m.domain);
   o["level"] = m.level;
   o["cost"] = write(m.cost);
-  o["prereq"] = m.prereq.level ? json::value(json::object{{"domain", word(kDomainWords, m.prereq.domain)}, {"level", m.prereq.level}}) : json::value(nullptr);
+  o["prereq"] = m.prereq.level ? json::value(json::object{{"domain", word(kDomainWords, m.prereq.domain)}, {"level", m.prereq.level}})
+                               : json::value(nullptr);
   json::object basic, advanced;
   write_face(basic, m.basic);
   o["basic"] = std::move(basic);
@@ -173,7 +180,9 @@ json::object write(const Goal& g) {
       o["need"] = std::move(need);
       break;
     }
-    case Goal::Kind::nodus: o["need"] = write(g.nodus); break;
+    case Goal::Kind::nodus:
+      o["need"] = write(g.nodus);
+      break;
     case Goal::Kind::masteries: {
       json::array need;
       for (const auto& l : g.lines) {
@@ -185,7 +194,8 @@ json::object write(const Goal& g) {
       o["need"] = std::move(need);
       break;
     }
-    default: o["n"] = g.n;
+    default:
+      o["n"] = g.n;
   }
   return o;
 }

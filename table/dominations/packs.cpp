@@ -26,7 +26,8 @@ Fault refused(const Phrase& why) { return {Fault::Kind::params, "", say(why)}; }
 
 Result<HeldPack> hold(const eng::Pack& pack) {
   if (!eng::fits(pack))
-    return refused({"This content pack is larger than the engine can hold.", "Dieses Inhaltspaket ist größer, als das Programm fassen kann."});
+    return refused(
+        {"This content pack is larger than the engine can hold.", "Dieses Inhaltspaket ist größer, als das Programm fassen kann."});
   const std::lock_guard lock(g_mutex);
   std::size_t free = g_held.size();
   for (std::size_t k = 0, left = static_cast<std::size_t>(g_count); k < g_held.size() && (left || free == g_held.size()); ++k) {

@@ -14,8 +14,10 @@ class PositionReader {
   State read() {
     p_.options = read_options(root_);
     const Node players = root_.maybe("players"), seats = root_.maybe("seats");
-    if (!players.there() && seats.is_array() && seats.size() >= 2 && seats.size() <= kMaxPlayers) p_.players = static_cast<u8>(seats.size());
-    else p_.players = static_cast<u8>(root_.at("players").integer(2, kMaxPlayers));
+    if (!players.there() && seats.is_array() && seats.size() >= 2 && seats.size() <= kMaxPlayers)
+      p_.players = static_cast<u8>(seats.size());
+    else
+      p_.players = static_cast<u8>(root_.at("players").integer(2, kMaxPlayers));
     read_time();
     read_pieces();
     if (!root_.mistakes().empty()) return {};
@@ -71,7 +73,8 @@ class PositionReader {
     p_.turn_in_age = number("turn_in_age", 1, 5, 1);
     const Node phase = root_.maybe("phase");
     static constexpr std::array<std::string_view, 6> kWords = {"setup", "turn_start", "grow", "build", "develop", "over"};
-    static constexpr std::array<Phase, 6> kPhases = {Phase::setup, Phase::turn_start, Phase::grow, Phase::build, Phase::develop, Phase::over};
+    static constexpr std::array<Phase, 6> kPhases = {Phase::setup, Phase::turn_start, Phase::grow,
+                                                     Phase::build, Phase::develop,    Phase::over};
     const int w = phase.there() ? phase.word(kWords) : 1;
     p_.phase = w < 0 ? Phase::grow : kPhases[at(w)];
     if (const Node order = root_.maybe("initiative"); order.there()) read_order(order, p_.initiative);
@@ -79,7 +82,8 @@ class PositionReader {
     p_.turn = p_.initiative[0];
     if (const Node turn = root_.maybe("turn"); turn.there()) p_.turn = read_seat(turn);
     const Node cradle = root_.maybe("cradle");
-    if (cradle.null()) p_.has_cradle = 0;
+    if (cradle.null())
+      p_.has_cradle = 0;
     else if (cradle.there())
       if (const auto v = read_vertex(cradle)) p_.cradle = *v;
   }
@@ -196,9 +200,10 @@ class PositionReader {
     const int left = tokens.there() ? tokens.integer(0, kCityTokens) : std::max(0, kCityTokens - standing);
     x.tokens = static_cast<u8>(left);
     if (left + standing > kCityTokens)
-      (tokens.there() ? tokens : node).wrong({"{0} City tokens in reserve and {1} on the board are more than the {2} that exist.",
-                                               "{0} Stadtmarker im Vorrat und {1} auf dem Plan sind mehr als die {2} vorhandenen."},
-                                              {left, standing, kCityTokens}, "R11.5");
+      (tokens.there() ? tokens : node)
+          .wrong({"{0} City tokens in reserve and {1} on the board are more than the {2} that exist.",
+                  "{0} Stadtmarker im Vorrat und {1} auf dem Plan sind mehr als die {2} vorhandenen."},
+                 {left, standing, kCityTokens}, "R11.5");
     if (const Node tree = node.maybe("tree"); tree.there() && tree.array(0, kMaxTree))
       for (const Node& c : tree.items()) read_tree_card(c, s);
     read_goals(node.maybe("objective"), s);
@@ -217,7 +222,8 @@ class PositionReader {
     const Node known = node.maybe("hand_known");
     for (std::size_t i = 0; i < kMaxHand; ++i) {
       const int everybody = (1 << p_.players) - 1, mask = p_.options.open_hands ? everybody : 1 << s;
-      if (i < hands_[at(s)].size()) x.hand_known[i] = static_cast<u8>(known.is_array() && i < known.size() ? known.item(i).integer(0, everybody) : mask);
+      if (i < hands_[at(s)].size())
+        x.hand_known[i] = static_cast<u8>(known.is_array() && i < known.size() ? known.item(i).integer(0, everybody) : mask);
     }
   }
 
@@ -285,7 +291,8 @@ class PositionReader {
   void place_tiles() {
     std::vector<int> used(pack_.tiles.size(), 0);
     auto use = [&](int tile, const Node& node) {
-      if (used[at(tile)]++) node.wrong({"the tile '{0}' is there twice.", "das Plättchen „{0}“ ist zweimal da."}, {pack_.tiles[at(tile)].id}, "R1.1");
+      if (used[at(tile)]++)
+        node.wrong({"the tile '{0}' is there twice.", "das Plättchen „{0}“ ist zweimal da."}, {pack_.tiles[at(tile)].id}, "R1.1");
       return static_cast<u8>(tile);
     };
     const Node board = root_.maybe("board"), seats = root_.maybe("seats"), stack = root_.maybe("tile_stack");
@@ -301,7 +308,8 @@ class PositionReader {
     p_.board_size = static_cast<u8>(board_.size());
     for (int s = 0; s < p_.players; ++s) {
       Player& x = p_.player[at(s)];
-      for (std::size_t i = 0; i < hands_[at(s)].size(); ++i) x.hand[i] = use(tiles_.index(hands_[at(s)][i]), seats.item(at(s)).maybe("hand").item(i));
+      for (std::size_t i = 0; i < hands_[at(s)].size(); ++i)
+        x.hand[i] = use(tiles_.index(hands_[at(s)][i]), seats.item(at(s)).maybe("hand").item(i));
       x.hand_size = static_cast<u8>(hands_[at(s)].size());
     }
     if (stack_) {
@@ -374,7 +382,9 @@ class PositionReader {
     if (pack_.masteries.size() > 255 || copies > kMaxCopies) return root_.wrong({"has too many cards.", "hat zu viele Karten."});
     auto take = [&](const WrittenCard& c) {
       const int copy = cards_.take(c);
-      if (copy < 0) c.node.wrong({"this copy of '{0}' is already somewhere else.", "dieses Exemplar von „{0}“ liegt schon anderswo."}, {c.mastery}, "R1.2");
+      if (copy < 0)
+        c.node.wrong({"this copy of '{0}' is already somewhere else.", "dieses Exemplar von „{0}“ liegt schon anderswo."}, {c.mastery},
+                     "R1.2");
       return copy;
     };
     for (int s = 0; s < p_.players; ++s) plant(s, take);
@@ -418,9 +428,12 @@ class PositionReader {
       t.col = static_cast<std::int8_t>(c.col), t.row = static_cast<std::int8_t>(c.row);
       t.rot = static_cast<u8>(c.rot);
       t.advanced = c.advanced;
-      if (c.kind == WrittenCard::Kind::level) t.card = level_card(c.slot, c.level);
-      else if (const int copy = take(c); copy >= 0) t.card = mastery_card(copy);
-      else return;
+      if (c.kind == WrittenCard::Kind::level)
+        t.card = level_card(c.slot, c.level);
+      else if (const int copy = take(c); copy >= 0)
+        t.card = mastery_card(copy);
+      else
+        return;
       x.tree[x.tree_size++] = t;
     }
   }
@@ -441,8 +454,12 @@ class PositionReader {
         if (!written) limit = std::max(limit, (held + 4) / 5 * 5);
         x.limits[d] = static_cast<u8>(std::min(limit, kTopLimit));
         if (held > x.limits[d])
-          root_.maybe("seats").item(at(s)).maybe("knowledge").maybe(kDomainWords[d]).wrong(
-              {"{0} held are more than the limit of {1}.", "{0} sind mehr als die Begrenzung von {1}."}, {held, int(x.limits[d])}, "R10.1");
+          root_.maybe("seats")
+              .item(at(s))
+              .maybe("knowledge")
+              .maybe(kDomainWords[d])
+              .wrong({"{0} held are more than the limit of {1}.", "{0} sind mehr als die Begrenzung von {1}."}, {held, int(x.limits[d])},
+                     "R10.1");
       }
     }
   }

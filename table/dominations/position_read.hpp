@@ -16,10 +16,10 @@ struct WrittenCard {
   explicit WrittenCard(const Node& n) : node(n) {}
   Node node;
   enum class Kind { campfire, mastery, level } kind = Kind::mastery;
-  std::string mastery;             // id
-  std::string copy;                // its name; may be empty
+  std::string mastery;  // id
+  std::string copy;     // its name; may be empty
   std::optional<Sides> sides;
-  int slot = -1, level = 0;        // of a Monument; level from 0
+  int slot = -1, level = 0;  // of a Monument; level from 0
   int col = 0, row = 0, rot = 0;
   bool advanced = false;
 };
@@ -40,8 +40,8 @@ class Cards {
 
   // Asks for one copy of a card; take() hands out a distinct one for each that was asked for.
   void want(const WrittenCard& card);
-  void number();                              // after all have been asked for
-  int take(const WrittenCard& card);          // index into Tables::copies, -1: all such copies are taken
+  void number();                      // after all have been asked for
+  int take(const WrittenCard& card);  // index into Tables::copies, -1: all such copies are taken
   const std::vector<Mastery>& masteries() const { return masteries_; }
   int first_copy(int mastery) const { return first_[static_cast<std::size_t>(mastery)]; }
 
@@ -63,17 +63,17 @@ class Tiles {
  public:
   Tiles(const Pack& base) : base_(base) {}
   struct Ref {
-    int base = -1;   // index in the pack, or
-    Tile tile;       // … as written
+    int base = -1;  // index in the pack, or
+    Tile tile;      // … as written
   };
-  std::optional<Ref> read(const Node& node);             // hand, stack
+  std::optional<Ref> read(const Node& node);  // hand, stack
   struct Lying {
     Ref ref;
     Cell cell = kNoCell;
     int rot = 0;
   };
   std::optional<Lying> read_lying(const Node& node, std::size_t number);  // board
-  void number();                                          // after all have been read
+  void number();                                                          // after all have been read
   int index(const Ref& ref) const;
   const std::vector<Tile>& tiles() const { return tiles_; }
 

@@ -37,8 +37,10 @@ class Writer {
     o["cradle"] = p_.has_cradle ? json::value(write_vertex(p_.cradle)) : json::value(nullptr);
     if (p_.has_cradle) o["cradle_res"] = cradle();
     o["board"] = board();
-    if (all_) o["tile_stack"] = stack();
-    else o["tile_stack_count"] = p_.stack_size;
+    if (all_)
+      o["tile_stack"] = stack();
+    else
+      o["tile_stack_count"] = p_.stack_size;
     o["monuments"] = monuments();
     if (all_ || !whole_supply()) o["mastery_supply"] = supply();
     json::array seats;
@@ -145,7 +147,8 @@ class Writer {
       const bool ours = ref.mastery < s_.base->masteries.size() && ref.index < s_.base->masteries[ref.mastery].copies.size();
       bool in_tree = false;
       for (int s = 0; s < p_.players; ++s)
-        for (int i = 0; i < p_.player[at(s)].tree_size; ++i) in_tree |= p_.player[at(s)].tree[at(i)].card == mastery_card(static_cast<int>(c));
+        for (int i = 0; i < p_.player[at(s)].tree_size; ++i)
+          in_tree |= p_.player[at(s)].tree[at(i)].card == mastery_card(static_cast<int>(c));
       if (left(static_cast<int>(c)) != (ours && !in_tree)) return false;
     }
     return true;
@@ -258,7 +261,8 @@ class Writer {
       return;
     }
     const Objective& goal = pack_.objectives[x.objective];
-    if (x.objective < s_.base->objectives.size() && s_.base->objectives[x.objective] == goal) o["objective"] = goal.id;
+    if (x.objective < s_.base->objectives.size() && s_.base->objectives[x.objective] == goal)
+      o["objective"] = goal.id;
     else {
       json::array goals;
       for (const Goal& g : goal.goals) goals.push_back(write(g));

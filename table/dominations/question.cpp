@@ -89,7 +89,8 @@ class Asker {
     switch (f.ask) {
       case Ask::objective:
         q.what = "objective", q.about = "setup";
-        q.prompt = say({"Choose your Objective. The others see it when everybody has chosen.", "Wähle deine Zielkarte. Die anderen sehen sie, wenn alle gewählt haben."});
+        q.prompt = say({"Choose your Objective. The others see it when everybody has chosen.",
+                        "Wähle deine Zielkarte. Die anderen sehen sie, wenn alle gewählt haben."});
         break;
       case Ask::monument:
         q.what = "monument", q.about = "setup";
@@ -102,7 +103,8 @@ class Asker {
         break;
       case Ask::keep:
         q.what = "keep", q.about = "refill";
-        q.prompt = say({"Which Land tiles do you keep? The others go back.", "Welche Landplättchen behältst du? Die anderen gehen zurück."});
+        q.prompt =
+            say({"Which Land tiles do you keep? The others go back.", "Welche Landplättchen behältst du? Die anderen gehen zurück."});
         break;
       case Ask::grow:
         q.what = "turn", q.about = "grow";
@@ -110,41 +112,53 @@ class Asker {
         break;
       case Ask::locus:
         q.what = "locus", q.about = "R7.4";
-        q.prompt = say({"Your tile completes several Loci. Which one do you score?", "Dein Plättchen vollendet mehrere Loci. Welchen wertest du?"});
+        q.prompt = say(
+            {"Your tile completes several Loci. Which one do you score?", "Dein Plättchen vollendet mehrere Loci. Welchen wertest du?"});
         break;
       case Ask::edge:
         q.what = "edge", q.about = "A5";
-        q.prompt = say({"Your tile touches several pieces. Which side produces?", "Dein Plättchen berührt mehrere Teile. Welche Seite produziert?"});
+        q.prompt = say(
+            {"Your tile touches several pieces. Which side produces?", "Dein Plättchen berührt mehrere Teile. Welche Seite produziert?"});
         break;
       case Ask::vestigium: {
         q.what = "vestigium", q.about = asking();
-        q.prompt = f.for_production
-                       ? say({"You produce {0} Knowledge of your choice. Of which Domains?", "Du produzierst {0} Wissen deiner Wahl. In welchen Gebieten?"}, {int(f.points)})
-                       : say({"You gain {0} Knowledge of your choice. Of which Domains?", "Du erhältst {0} Wissen deiner Wahl. In welchen Gebieten?"}, {int(f.points)});
+        q.prompt = f.for_production ? say({"You produce {0} Knowledge of your choice. Of which Domains?",
+                                           "Du produzierst {0} Wissen deiner Wahl. In welchen Gebieten?"},
+                                          {int(f.points)})
+                                    : say({"You gain {0} Knowledge of your choice. Of which Domains?",
+                                           "Du erhältst {0} Wissen deiner Wahl. In welchen Gebieten?"},
+                                          {int(f.points)});
         break;
       }
       case Ask::build:
         q.what = "turn", q.about = "build";
-        q.prompt = f.farmer_open ? say({"The Farmer lets you place a second Land tile now. Otherwise build: a City, a City's next level, a Monument level, or nothing.",
-                                        "Der Bauer erlaubt dir jetzt ein zweites Landplättchen. Sonst baue: eine Stadt, ihre nächste Stufe, eine Monumentstufe oder nichts."})
-                   : f.builds ? say({"Build: one more City, or nothing.", "Bauen: eine weitere Stadt oder nichts."})
-                            : say({"Build: a City, a City's next level, a Monument level, or nothing.", "Bauen: eine Stadt, ihre nächste Stufe, eine Monumentstufe oder nichts."});
+        q.prompt = f.farmer_open ? say({"The Farmer lets you place a second Land tile now. Otherwise build: a City, a City's next level, a "
+                                        "Monument level, or nothing.",
+                                        "Der Bauer erlaubt dir jetzt ein zweites Landplättchen. Sonst baue: eine Stadt, ihre nächste "
+                                        "Stufe, eine Monumentstufe oder nichts."})
+                   : f.builds    ? say({"Build: one more City, or nothing.", "Bauen: eine weitere Stadt oder nichts."})
+                                 : say({"Build: a City, a City's next level, a Monument level, or nothing.",
+                                        "Bauen: eine Stadt, ihre nächste Stufe, eine Monumentstufe oder nichts."});
         break;
       case Ask::develop:
         q.what = "turn", q.about = "develop";
         q.prompt = f.develops ? say({"Develop: one more Mastery, or nothing.", "Entwickeln: eine weitere Fertigkeit oder nichts."})
-                              : say({"Develop: acquire or upgrade a Mastery, or nothing.", "Entwickeln: eine Fertigkeit erwerben oder verbessern oder nichts."});
+                              : say({"Develop: acquire or upgrade a Mastery, or nothing.",
+                                     "Entwickeln: eine Fertigkeit erwerben oder verbessern oder nichts."});
         break;
       case Ask::assimilate:
         q.what = "assimilate", q.about = "R18.2";
-        q.prompt = say({"You lead in Influence: assimilate a Mastery of another player, or decline.", "Du führst beim Einfluss: Assimiliere eine Fertigkeit eines anderen oder verzichte."});
+        q.prompt = say({"You lead in Influence: assimilate a Mastery of another player, or decline.",
+                        "Du führst beim Einfluss: Assimiliere eine Fertigkeit eines anderen oder verzichte."});
         break;
       case Ask::order:
         q.what = "order", q.about = pack_.roles[kGovernor].id;
         q.ordered = true;
-        q.prompt = say({"Set the order of play for the next Age, first to last.", "Bestimme die Spielreihenfolge des nächsten Zeitalters, vom ersten zum letzten."});
+        q.prompt = say({"Set the order of play for the next Age, first to last.",
+                        "Bestimme die Spielreihenfolge des nächsten Zeitalters, vom ersten zum letzten."});
         break;
-      case Ask::nothing: break;
+      case Ask::nothing:
+        break;
     }
   }
 
@@ -172,7 +186,8 @@ class Asker {
       json::array cities;
       for (int i = 0; i < v.city_count; ++i) {
         const auto& c = v.cities[at(i)];
-        cities.push_back(json::object{{"seat", c.owner}, {"tile", tile_id(c.board)}, {"level", c.level}, {"domain", kDomainWords[at(number(c.domain))]}});
+        cities.push_back(json::object{
+            {"seat", c.owner}, {"tile", tile_id(c.board)}, {"level", c.level}, {"domain", kDomainWords[at(number(c.domain))]}});
       }
       o["cities"] = std::move(cities);
     } else {
@@ -248,7 +263,8 @@ class Asker {
         f = {{"do", "no_mulligan"}};
         o.text = say({"Exchange no more tiles", "Keine weiteren Plättchen tauschen"});
         break;
-      case Act::keep_done: break;
+      case Act::keep_done:
+        break;
       case Act::place: {
         const Tile& t = pack_.tiles[me.hand[m.hand]];
         const Preview v = p_.preview(a);
@@ -266,9 +282,12 @@ class Asker {
         f = {{"do", "reactivate"}, {"tile", tile_id(m.board)}, {"mode", m.corner < 0 ? "connection" : "locus"}, {"vertex", nullptr}};
         if (m.corner >= 0) f["vertex"] = write_vertex(corners(b.cell)[at(m.corner)]);
         f["preview"] = preview_of(v, true);
-        o.text = m.corner < 0 ? say({"Inventor: score {0} again by its sides: {1}", "Erfinderin: Werte {0} erneut nach seinen Seiten: {1}"}, {tile_id(m.board), amounts_text(v.knowledge, v.vestigium)})
-                              : say({"Inventor: score {0} again by its Locus at {1}: {2}", "Erfinderin: Werte {0} erneut nach seinem Locus bei {1}: {2}"},
-                                    {tile_id(m.board), point(corners(b.cell)[at(m.corner)]), amounts_text(v.knowledge, v.vestigium)});
+        o.text =
+            m.corner < 0
+                ? say({"Inventor: score {0} again by its sides: {1}", "Erfinderin: Werte {0} erneut nach seinen Seiten: {1}"},
+                      {tile_id(m.board), amounts_text(v.knowledge, v.vestigium)})
+                : say({"Inventor: score {0} again by its Locus at {1}: {2}", "Erfinderin: Werte {0} erneut nach seinem Locus bei {1}: {2}"},
+                      {tile_id(m.board), point(corners(b.cell)[at(m.corner)]), amounts_text(v.knowledge, v.vestigium)});
         break;
       }
       case Act::skip_grow:
@@ -282,10 +301,13 @@ class Asker {
         f = {{"do", build ? "build_city" : "upgrade_city"}, {"tile", tile_id(m.board)}, {"preview", preview_of(v, false)}};
         const Tile& t = pack_.tiles[p_.board[m.board].tile];
         o.text = build ? say({"Build a City on {0}: {1}", "Baue eine Stadt auf {0}: {1}"}, {tile_text(t), costs(v)})
-                       : say({"Raise the City on {0} to level {1}: {2}", "Baue die Stadt auf {0} zu Stufe {1} aus: {2}"}, {tile_text(t), p_.board[m.board].level + 1, costs(v)});
+                       : say({"Raise the City on {0} to level {1}: {2}", "Baue die Stadt auf {0} zu Stufe {1} aus: {2}"},
+                             {tile_text(t), p_.board[m.board].level + 1, costs(v)});
         break;
       }
-      case Act::build_monument: write_monument(m, a, o); break;
+      case Act::build_monument:
+        write_monument(m, a, o);
+        break;
       case Act::skip_build:
         f = {{"do", "skip_build"}};
         o.text = say({"Build nothing", "Nichts bauen"});
@@ -296,12 +318,16 @@ class Asker {
         const Mastery& x = mastery_of(m.copy);
         const Spot& spot = p_.spots(seat())[m.spot];
         const Preview v = p_.preview(a);
-        f = {{"do", buy ? "develop" : "assimilate"}, {"card", x.id}, {"copy", copy_json(copy_at(m.copy).name)}, {"pos", json::array{spot.col, spot.row}}};
+        f = {{"do", buy ? "develop" : "assimilate"},
+             {"card", x.id},
+             {"copy", copy_json(copy_at(m.copy).name)},
+             {"pos", json::array{spot.col, spot.row}}};
         if (!buy) f["advanced"] = false;
         turn_field(f, m);
         f["preview"] = preview_of(v, false);
         const std::string where = spot_text(spot), which = copy_at(m.copy).name;
-        o.text = buy ? say({"Acquire {0} (copy {1}) at {2}: {3}", "Erwirb {0} (Exemplar {1}) auf {2}: {3}"}, {text_of(x.name), which, where, costs(v)})
+        o.text = buy ? say({"Acquire {0} (copy {1}) at {2}: {3}", "Erwirb {0} (Exemplar {1}) auf {2}: {3}"},
+                           {text_of(x.name), which, where, costs(v)})
                      : say({"Assimilate {0} (copy {1}) at {2}", "Assimiliere {0} (Exemplar {1}) auf {2}"}, {text_of(x.name), which, where});
         o.text = turned_text(o.text, m);
         break;
@@ -352,7 +378,11 @@ class Asker {
         break;
       }
       case Act::choose_vestigium:
-        f = {{"do", "choose"}, {"what", "vestigium"}, {"domain", kDomainWords[m.domain]}, {"vestigium", kDomainWords[m.domain]}, {"value", kDomainWords[m.domain]}};
+        f = {{"do", "choose"},
+             {"what", "vestigium"},
+             {"domain", kDomainWords[m.domain]},
+             {"vestigium", kDomainWords[m.domain]},
+             {"value", kDomainWords[m.domain]}};
         o.text = domain_name(m.domain);
         break;
       case Act::decline:
@@ -397,8 +427,10 @@ class Asker {
     }
     turn_field(f, m);
     f["preview"] = preview_of(v, false);
-    o.text = where.empty() ? say({"Build level {0} of {1}, card at {2}: {3}", "Baue Stufe {0} von {1}, Karte auf {2}: {3}"}, {slot.taken + 1, text_of(x.name), spot_text(spot), costs(v)})
-                           : say({"Build {0} at {1}, card at {2}: {3}", "Baue {0} auf {1}, Karte auf {2}: {3}"}, {text_of(x.name), where, spot_text(spot), costs(v)});
+    o.text = where.empty() ? say({"Build level {0} of {1}, card at {2}: {3}", "Baue Stufe {0} von {1}, Karte auf {2}: {3}"},
+                                 {slot.taken + 1, text_of(x.name), spot_text(spot), costs(v)})
+                           : say({"Build {0} at {1}, card at {2}: {3}", "Baue {0} auf {1}, Karte auf {2}: {3}"},
+                                 {text_of(x.name), where, spot_text(spot), costs(v)});
     o.text = turned_text(o.text, m);
   }
 };

@@ -21,7 +21,8 @@ std::optional<Vertex> read_vertex(const Node& node) {
   if (!node.array(2, 2)) return {};
   const int x = node.item(0).integer(-1000, 1000), y = node.item(1).integer(-1000, 1000);
   if (x < -kReach || x > kReach || y < -kReach || y > kReach) {
-    node.wrong({"lies too far out: coordinates go from {0} to {1}.", "liegt zu weit draußen: Koordinaten reichen von {0} bis {1}."}, {-kReach, kReach}, "R4.4");
+    node.wrong({"lies too far out: coordinates go from {0} to {1}.", "liegt zu weit draußen: Koordinaten reichen von {0} bis {1}."},
+               {-kReach, kReach}, "R4.4");
     return {};
   }
   return Vertex{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
@@ -111,7 +112,8 @@ void Cards::number() {
   for (std::size_t m = 0; m < masteries_.size(); ++m) {
     first_.push_back(next);
     auto& list = extra_[m];
-    std::stable_sort(list.begin(), list.end(), [](const Copy& a, const Copy& b) { return std::tie(a.name, a.sides) < std::tie(b.name, b.sides); });
+    std::stable_sort(list.begin(), list.end(),
+                     [](const Copy& a, const Copy& b) { return std::tie(a.name, a.sides) < std::tie(b.name, b.sides); });
     masteries_[m].copies.insert(masteries_[m].copies.end(), list.begin(), list.end());
     next += static_cast<int>(masteries_[m].copies.size());
   }
@@ -244,7 +246,8 @@ json::value overlaid(const Node& node, const Monument& known) {
       const auto& entry = value.get_array()[i];
       if (!entry.is_object()) continue;
       std::size_t index = i;
-      if (const auto* l = entry.get_object().if_contains("level"); l && l->is_int64() && l->get_int64() >= 1) index = static_cast<std::size_t>(l->get_int64() - 1);
+      if (const auto* l = entry.get_object().if_contains("level"); l && l->is_int64() && l->get_int64() >= 1)
+        index = static_cast<std::size_t>(l->get_int64() - 1);
       if (index >= levels.size()) {
         levels.push_back(entry);
         continue;
@@ -344,14 +347,19 @@ void read_stand(const Node& node, bool invented, WrittenMonument& out) {
         }
         std::sort(opens.begin(), opens.end());
         if (open && opens != *open) {
-          if (invented) return node.maybe("open_edges").wrong({"are not sides of these cells.", "sind keine Seiten dieser Felder."}, {}, "R13.9");
+          if (invented)
+            return node.maybe("open_edges").wrong({"are not sides of these cells.", "sind keine Seiten dieser Felder."}, {}, "R13.9");
           continue;
         }
         out.slot.site = site;
         return;
       }
   if (!cells_fit) return list.wrong({"do not form this Monument's shape.", "bilden nicht die Form dieses Monuments."}, {}, "A41");
-  if (corner_a) return node.maybe("open_edges").wrong({"do not agree with the Monument's open sides in this turn.", "stimmen in dieser Drehung nicht mit den offenen Seiten des Monuments überein."}, {}, "R13.9");
+  if (corner_a)
+    return node.maybe("open_edges")
+        .wrong({"do not agree with the Monument's open sides in this turn.",
+                "stimmen in dieser Drehung nicht mit den offenen Seiten des Monuments überein."},
+               {}, "R13.9");
   invent_edges(node, m);  // the position knows another tile of this name: its open sides count
   read_stand(node, true, out);
 }
@@ -376,7 +384,8 @@ std::optional<WrittenMonument> read_played_monument(const Node& node, const Pack
   }
   if (!known && !node.maybe("shape").there()) {
     id.wrong({"no Monument '{0}' is in the content pack; written out it needs at least 'shape'.",
-              "ein Monument „{0}“ ist nicht im Inhaltspaket; ausgeschrieben braucht es mindestens „shape“."}, {name}, "R2.5");
+              "ein Monument „{0}“ ist nicht im Inhaltspaket; ausgeschrieben braucht es mindestens „shape“."},
+             {name}, "R2.5");
     return {};
   }
   const json::value merged = known ? overlaid(node, *known) : *node.raw();
@@ -393,7 +402,9 @@ std::optional<WrittenMonument> read_played_monument(const Node& node, const Pack
     for (std::size_t i = 0; i < levels.size(); ++i) {
       const Node taken = levels.item(i).maybe("taken");
       const bool yes = taken.there() && !(taken.is_bool() && !taken.boolean());
-      if (yes && gap) taken.wrong({"level {0} is taken although a lower one is not.", "Stufe {0} ist vergeben, obwohl eine niedrigere es nicht ist."}, {static_cast<int>(i) + 1}, "R13.1");
+      if (yes && gap)
+        taken.wrong({"level {0} is taken although a lower one is not.", "Stufe {0} ist vergeben, obwohl eine niedrigere es nicht ist."},
+                    {static_cast<int>(i) + 1}, "R13.1");
       if (yes && !gap) out.slot.taken = static_cast<u8>(i + 1);
       gap |= !yes;
     }

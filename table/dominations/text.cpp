@@ -50,14 +50,19 @@ Text goal_text(const Goal& goal) {
           parts.push_back(n == 1 ? say({"1 City of level {0}", "1 Stadt der Stufe {0}"}, {k + 1})
                                  : say({"{0} Cities of level {1}", "{0} Städte der Stufe {1}"}, {n, k + 1}));
       return list_of(parts, kAnd);
-    case Goal::Kind::chain: return say({"{0} connected Cities", "{0} verbundene Städte"}, {int(goal.n)});
-    case Goal::Kind::spread: return say({"{0} separate groups of Cities", "{0} getrennte Gruppen von Städten"}, {int(goal.n)});
+    case Goal::Kind::chain:
+      return say({"{0} connected Cities", "{0} verbundene Städte"}, {int(goal.n)});
+    case Goal::Kind::spread:
+      return say({"{0} separate groups of Cities", "{0} getrennte Gruppen von Städten"}, {int(goal.n)});
     case Goal::Kind::monuments:
-      return goal.n == 1 ? say({"control of 1 Monument", "Kontrolle über 1 Monument"}) : say({"control of {0} Monuments", "Kontrolle über {0} Monumente"}, {int(goal.n)});
-    case Goal::Kind::influence: return say({"{0} Influence", "{0} Einfluss"}, {int(goal.n)});
+      return goal.n == 1 ? say({"control of 1 Monument", "Kontrolle über 1 Monument"})
+                         : say({"control of {0} Monuments", "Kontrolle über {0} Monumente"}, {int(goal.n)});
+    case Goal::Kind::influence:
+      return say({"{0} Influence", "{0} Einfluss"}, {int(goal.n)});
     case Goal::Kind::nodus:
       for (int d = 0; d < kDomains; ++d)
-        if (const int n = goal.nodus[static_cast<std::size_t>(d)]) parts.push_back(say({"{0} nodus of {1}", "{0} Knoten {1}"}, {n, domain_name(d)}));
+        if (const int n = goal.nodus[static_cast<std::size_t>(d)])
+          parts.push_back(say({"{0} nodus of {1}", "{0} Knoten {1}"}, {n, domain_name(d)}));
       return list_of(parts, kAnd);
     case Goal::Kind::masteries:
       for (const auto& line : goal.lines) {
@@ -66,7 +71,8 @@ Text goal_text(const Goal& goal) {
           if (line.domains >> d & 1) domains.push_back(domain_name(d));
         const Text list = list_of(domains, Phrase(" or ", " oder "));
         parts.push_back(line.n == 1 ? say({"1 Mastery of level {0} in {1}", "1 Fertigkeit der Stufe {0} in {1}"}, {int(line.level), list})
-                                    : say({"{0} Masteries of level {1} in {2}", "{0} Fertigkeiten der Stufe {1} in {2}"}, {int(line.n), int(line.level), list}));
+                                    : say({"{0} Masteries of level {1} in {2}", "{0} Fertigkeiten der Stufe {1} in {2}"},
+                                          {int(line.n), int(line.level), list}));
       }
       return list_of(parts, kAnd);
   }
@@ -92,12 +98,13 @@ Text reward_text(const Effect& reward) {
 
 Text monument_text(const Monument& m) {
   if (m.shape == Shape::circle)
-    return m.circle_reward.n
-               ? say({"On any Locus. Each {0} City on its tiles brings its owner {1}, now or when it is built.",
-                      "Auf einem beliebigen Locus. Jede Stadt ({0}) auf dessen Plättchen bringt ihrem Besitzer {1}, jetzt oder wenn sie gebaut wird."},
-                     {domain_name(number(m.circle_domain)), reward_text(m.circle_reward)})
-               : say({"On any Locus.", "Auf einem beliebigen Locus."});
-  Text out = m.next_to >= 0 ? say({"Next to a City of {0}.", "Neben einer Stadt ({0})."}, {domain_name(m.next_to)}) : say({"Next to a Land tile.", "Neben einem Landplättchen."});
+    return m.circle_reward.n ? say({"On any Locus. Each {0} City on its tiles brings its owner {1}, now or when it is built.",
+                                    "Auf einem beliebigen Locus. Jede Stadt ({0}) auf dessen Plättchen bringt ihrem Besitzer {1}, jetzt "
+                                    "oder wenn sie gebaut wird."},
+                                   {domain_name(number(m.circle_domain)), reward_text(m.circle_reward)})
+                             : say({"On any Locus.", "Auf einem beliebigen Locus."});
+  Text out = m.next_to >= 0 ? say({"Next to a City of {0}.", "Neben einer Stadt ({0})."}, {domain_name(m.next_to)})
+                            : say({"Next to a Land tile.", "Neben einem Landplättchen."});
   const int sides = m.shape == Shape::wall ? 6 : 4;
   const Effect* reward = nullptr;
   int paying = 0, barred = 0;
@@ -107,10 +114,13 @@ Text monument_text(const Monument& m) {
     if (e.kind == Side::barred) ++barred;
   }
   if (reward)
-    append(out, paying == 1 ? say({"1 side brings the City beside it {0}.", "1 Seite bringt der Stadt daneben {0}."}, {reward_text(*reward)})
-                            : say({"{0} sides each bring the City beside them {1}.", "{0} Seiten bringen der Stadt daneben je {1}."}, {paying, reward_text(*reward)}));
+    append(out, paying == 1
+                    ? say({"1 side brings the City beside it {0}.", "1 Seite bringt der Stadt daneben {0}."}, {reward_text(*reward)})
+                    : say({"{0} sides each bring the City beside them {1}.", "{0} Seiten bringen der Stadt daneben je {1}."},
+                          {paying, reward_text(*reward)}));
   if (barred)
-    append(out, barred == 1 ? say({"1 side is barred.", "1 Seite ist gesperrt."}) : say({"{0} sides are barred.", "{0} Seiten sind gesperrt."}, {barred}));
+    append(out, barred == 1 ? say({"1 side is barred.", "1 Seite ist gesperrt."})
+                            : say({"{0} sides are barred.", "{0} Seiten sind gesperrt."}, {barred}));
   return out;
 }
 
@@ -122,14 +132,17 @@ Text role_text(int domain) {
     case kFarmer:
       return say({"Once in the next Age: place a second tile right after the first.",
                   "Einmal im nächsten Zeitalter: Lege gleich nach dem ersten ein zweites Plättchen."});
-    case kDiplomat: return say({"2 Influence at once.", "Sofort 2 Einfluss."});
+    case kDiplomat:
+      return say({"2 Influence at once.", "Sofort 2 Einfluss."});
     case kInventor:
       return say({"Once in the next Age: score a tile on the board again instead of placing one.",
                   "Einmal im nächsten Zeitalter: Werte ein liegendes Plättchen noch einmal, statt eines zu legen."});
-    case kGovernor: return say({"Sets the order of play for the next Age.", "Bestimmt die Spielreihenfolge des nächsten Zeitalters."});
+    case kGovernor:
+      return say({"Sets the order of play for the next Age.", "Bestimmt die Spielreihenfolge des nächsten Zeitalters."});
     case kHighPriestess:
       return say({"2 more Land tiles at the start of the next Age.", "2 Landplättchen mehr zu Beginn des nächsten Zeitalters."});
-    default: return {};
+    default:
+      return {};
   }
 }
 

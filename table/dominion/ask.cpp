@@ -12,9 +12,9 @@ using dominion_json::name_of;
 
 namespace {
 
-constexpr const char* kWhatNames[] = {"turn", "trash", "discard", "gain", "play", "topdeck", "topdeck_order", "reveal",
-                                      "set_aside", "to_hand", "name", "order", "react", "choice", "pay",
-                                      "exile", "return", "exchange", "place", "bottom", "rotate", "way", "keep"};
+constexpr const char* kWhatNames[] = {"turn",      "trash",    "discard", "gain",   "play",   "topdeck", "topdeck_order", "reveal",
+                                      "set_aside", "to_hand",  "name",    "order",  "react",  "choice",  "pay",           "exile",
+                                      "return",    "exchange", "place",   "bottom", "rotate", "way",     "keep"};
 static_assert(std::size(kWhatNames) == static_cast<std::size_t>(What::kCount));
 
 struct ModeName {
@@ -85,35 +85,56 @@ Text wish(const dominion::Question& q) {
   switch (q.what) {
     case What::trash:
       return count({"trash a card", "entsorge eine Karte"}, {"trash {0} cards", "entsorge {0} Karten"},
-                   {"trash a card, if you like", "entsorge, wenn du willst, eine Karte"}, {"trash up to {0} cards", "entsorge bis zu {0} Karten"});
+                   {"trash a card, if you like", "entsorge, wenn du willst, eine Karte"},
+                   {"trash up to {0} cards", "entsorge bis zu {0} Karten"});
     case What::discard:
       return count({"discard a card", "lege eine Karte ab"}, {"discard {0} cards", "lege {0} Karten ab"},
-                   {"discard a card, if you like", "lege, wenn du willst, eine Karte ab"}, {"discard up to {0} cards", "lege bis zu {0} Karten ab"});
-    case What::gain: return lo ? say({"gain a card", "nimm eine Karte"}) : say({"gain a card, if you like", "nimm, wenn du willst, eine Karte"});
-    case What::play: return lo ? say({"play a card", "spiele eine Karte"}) : say({"play a card, if you like", "spiele, wenn du willst, eine Karte"});
+                   {"discard a card, if you like", "lege, wenn du willst, eine Karte ab"},
+                   {"discard up to {0} cards", "lege bis zu {0} Karten ab"});
+    case What::gain:
+      return lo ? say({"gain a card", "nimm eine Karte"}) : say({"gain a card, if you like", "nimm, wenn du willst, eine Karte"});
+    case What::play:
+      return lo ? say({"play a card", "spiele eine Karte"}) : say({"play a card, if you like", "spiele, wenn du willst, eine Karte"});
     case What::topdeck:
       return lo ? say({"put a card on the deck", "lege eine Karte auf den Nachziehstapel"})
                 : say({"put it on the deck, if you like", "lege sie, wenn du willst, auf den Nachziehstapel"});
     case What::topdeck_order:
       return say({"put {0} cards back, the first one deepest", "lege {0} Karten zurück, die erste zuunterst"}, {hi});
-    case What::reveal: return say({"reveal a card, if you like", "zeige, wenn du willst, eine Karte vor"});
-    case What::set_aside: return say({"set it aside, if you like", "lege sie, wenn du willst, zur Seite"});
+    case What::reveal:
+      return say({"reveal a card, if you like", "zeige, wenn du willst, eine Karte vor"});
+    case What::set_aside:
+      return say({"set it aside, if you like", "lege sie, wenn du willst, zur Seite"});
     case What::to_hand:
-      return quantity(hi, {"take a card into your hand, if you like", "nimm, wenn du willst, eine Karte auf die Hand"}, {"take up to {0} cards into your hand", "nimm bis zu {0} Karten auf die Hand"});
-    case What::name: return say({"name a card", "nenne eine Karte"});
-    case What::order: return say({"what comes first?", "was kommt zuerst?"});
-    case What::exile: return say({"exile a card", "verbanne eine Karte"});
-    case What::give_back: return lo ? say({"return a card to its pile", "lege eine Karte auf ihren Stapel zurück"})
-                                    : say({"return a card to its pile, if you like", "lege, wenn du willst, eine Karte auf ihren Stapel zurück"});
-    case What::exchange: return say({"exchange cards, if you like", "tausche, wenn du willst, Karten ein"});
-    case What::place: return q.zone == Zone::numbers ? say({"how deep in the deck?", "wie tief in den Nachziehstapel?"}) : say({"put a card anywhere in the deck", "lege eine Karte irgendwo in den Nachziehstapel"});
-    case What::bottom: return say({"put a card under the deck", "lege eine Karte unter den Nachziehstapel"});
-    case What::rotate: return say({"rotate a pile, if you like", "rotiere, wenn du willst, einen Stapel"});
-    case What::way: return say({"play it, or as the Way?", "ausspielen, oder als Weg?"});
-    case What::keep: return say({"keep a card hidden", "behalte eine Karte verdeckt"});
-    case What::react: return say({"react?", "reagieren?"});
-    case What::pay: return say({"how much will you pay?", "wie viel zahlst du?"});
-    default: return hi > 1 ? say({"choose {0}", "wähle {0}"}, {hi}) : say({"choose", "wähle"});
+      return quantity(hi, {"take a card into your hand, if you like", "nimm, wenn du willst, eine Karte auf die Hand"},
+                      {"take up to {0} cards into your hand", "nimm bis zu {0} Karten auf die Hand"});
+    case What::name:
+      return say({"name a card", "nenne eine Karte"});
+    case What::order:
+      return say({"what comes first?", "was kommt zuerst?"});
+    case What::exile:
+      return say({"exile a card", "verbanne eine Karte"});
+    case What::give_back:
+      return lo ? say({"return a card to its pile", "lege eine Karte auf ihren Stapel zurück"})
+                : say({"return a card to its pile, if you like", "lege, wenn du willst, eine Karte auf ihren Stapel zurück"});
+    case What::exchange:
+      return say({"exchange cards, if you like", "tausche, wenn du willst, Karten ein"});
+    case What::place:
+      return q.zone == Zone::numbers ? say({"how deep in the deck?", "wie tief in den Nachziehstapel?"})
+                                     : say({"put a card anywhere in the deck", "lege eine Karte irgendwo in den Nachziehstapel"});
+    case What::bottom:
+      return say({"put a card under the deck", "lege eine Karte unter den Nachziehstapel"});
+    case What::rotate:
+      return say({"rotate a pile, if you like", "rotiere, wenn du willst, einen Stapel"});
+    case What::way:
+      return say({"play it, or as the Way?", "ausspielen, oder als Weg?"});
+    case What::keep:
+      return say({"keep a card hidden", "behalte eine Karte verdeckt"});
+    case What::react:
+      return say({"react?", "reagieren?"});
+    case What::pay:
+      return say({"how much will you pay?", "wie viel zahlst du?"});
+    default:
+      return hi > 1 ? say({"choose {0}", "wähle {0}"}, {hi}) : say({"choose", "wähle"});
   }
 }
 
@@ -129,7 +150,8 @@ int topdecker(const dominion::Position& p) {
   int found = -1;
   for_each(p.hears[static_cast<std::size_t>(o.moment)] & ~o.used, [&](Slot s) {
     const Listener& l = *listener_of(p.card(s), o.moment);
-    if (found < 0 && l.offer == Offer::topdeck && (l.from == From::turn ? p.turn.lasting.of(s) : p.players[p.ask.seat].in_play.of(s))) found = s;
+    if (found < 0 && l.offer == Offer::topdeck && (l.from == From::turn ? p.turn.lasting.of(s) : p.players[p.ask.seat].in_play.of(s)))
+      found = s;
   });
   return found;
 }
@@ -138,20 +160,31 @@ About asker(const dominion::Position& p) {
   const dominion::Question& q = p.ask;
   auto row = [](Card c) { return About{std::string(facts(c).id), Filling(facts(c).name).text}; };
   switch (static_cast<Rule>(q.rule)) {
-    case Rule::turn: return {"turn", say({"Your turn", "Dein Zug"})};
-    case Rule::cleanup: return {"cleanup", say({"Clean-up", "Aufräumen"})};
-    case Rule::shuffle: return {"shuffle", say({"Shadow cards under the deck", "Schattenkarten unter den Nachziehstapel"})};
+    case Rule::turn:
+      return {"turn", say({"Your turn", "Dein Zug"})};
+    case Rule::cleanup:
+      return {"cleanup", say({"Clean-up", "Aufräumen"})};
+    case Rule::shuffle:
+      return {"shuffle", say({"Shadow cards under the deck", "Schattenkarten unter den Nachziehstapel"})};
     case Rule::gain: {
       const int subject = p.occasions[p.occasions_n - 1u].subject;
       switch (moment_of(p)) {
-        case Moment::start_of_turn: return {"start_of_turn", say({"Start of your turn", "Beginn deines Zuges"})};
-        case Moment::start_of_buy: return {"start_of_buy", say({"Start of your Buy phase", "Beginn deiner Kaufphase"})};
-        case Moment::end_of_buy: return {"end_of_buy", say({"End of your Buy phase", "Ende deiner Kaufphase"})};
-        case Moment::cleanup: return {"cleanup", say({"Clean-up", "Aufräumen"})};
-        case Moment::end_of_turn: return {"end_of_turn", say({"End of your turn", "Ende deines Zuges"})};
-        case Moment::discard: return {"discard", say({"{0} is discarded", "{0} wird abgelegt"}, {name_of(p, subject)})};
-        case Moment::trash: return {"trash", say({"{0} is trashed", "{0} wird entsorgt"}, {name_of(p, subject)})};
-        default: break;
+        case Moment::start_of_turn:
+          return {"start_of_turn", say({"Start of your turn", "Beginn deines Zuges"})};
+        case Moment::start_of_buy:
+          return {"start_of_buy", say({"Start of your Buy phase", "Beginn deiner Kaufphase"})};
+        case Moment::end_of_buy:
+          return {"end_of_buy", say({"End of your Buy phase", "Ende deiner Kaufphase"})};
+        case Moment::cleanup:
+          return {"cleanup", say({"Clean-up", "Aufräumen"})};
+        case Moment::end_of_turn:
+          return {"end_of_turn", say({"End of your turn", "Ende deines Zuges"})};
+        case Moment::discard:
+          return {"discard", say({"{0} is discarded", "{0} wird abgelegt"}, {name_of(p, subject)})};
+        case Moment::trash:
+          return {"trash", say({"{0} is trashed", "{0} wird entsorgt"}, {name_of(p, subject)})};
+        default:
+          break;
       }
       if (q.what == What::topdeck)
         if (const int s = topdecker(p); s >= 0) return row(p.card(s));
@@ -167,21 +200,28 @@ int copies_of(const dominion::Position& p, int slot) {
   const dominion::Question& q = p.ask;
   const Frame& f = p.stack[p.depth - 1u];
   switch (q.zone) {
-    case Zone::hand: return p.players[f.who].hand.n[static_cast<std::size_t>(slot)];
-    case Zone::discard: return p.players[f.who].discard.n[static_cast<std::size_t>(slot)];
-    case Zone::play: return p.players[f.who].in_play.of(slot);
+    case Zone::hand:
+      return p.players[f.who].hand.n[static_cast<std::size_t>(slot)];
+    case Zone::discard:
+      return p.players[f.who].discard.n[static_cast<std::size_t>(slot)];
+    case Zone::play:
+      return p.players[f.who].in_play.of(slot);
     case Zone::limbo: {
       int n = 0;
       for (int i = f.limbo; i < p.limbo_n; ++i) n += p.limbo[static_cast<std::size_t>(i)] == slot;
       return n;
     }
-    default: return 1;
+    default:
+      return 1;
   }
 }
 
-const char* const kZoneNames[] = {"", "hand", "taken_up", "discard", "supply", "kinds", "modes", "numbers", "triggers", "gained", "trash", "deck", "play", "exile", "piles"};
+const char* const kZoneNames[] = {"",         "hand",   "taken_up", "discard", "supply", "kinds", "modes", "numbers",
+                                  "triggers", "gained", "trash",    "deck",    "play",   "exile", "piles"};
 static_assert(std::size(kZoneNames) == static_cast<std::size_t>(Zone::kCount));
-const char* place_name(Zone z) { return z == Zone::limbo ? "deck" : z == Zone::kinds || z == Zone::gained ? "" : kZoneNames[static_cast<int>(z)]; }
+const char* place_name(Zone z) {
+  return z == Zone::limbo ? "deck" : z == Zone::kinds || z == Zone::gained ? "" : kZoneNames[static_cast<int>(z)];
+}
 
 // One of the things that listen to what has just happened.
 Option trigger(const dominion::Position& p, Action a) {
@@ -214,7 +254,8 @@ Option trigger(const dominion::Position& p, Action a) {
     named(offered || listener_of(c, o.moment)->offer == Offer::react ? "react" : "choose", facts(c));
   } else if (o.moment == Moment::start_of_turn && p.due.cards.has(v)) {
     named("choose", p.row(v));
-    if (p.due_plays(v)) out.fields["from"] = "set_aside", out.text = say({"{0} that was set aside", "{0}, beiseitegelegt"}, {p.row(v).name});
+    if (p.due_plays(v))
+      out.fields["from"] = "set_aside", out.text = say({"{0} that was set aside", "{0}, beiseitegelegt"}, {p.row(v).name});
   } else {
     const Listener& l = *listener_of(p.card(v), o.moment);
     switch (l.offer) {
@@ -226,8 +267,11 @@ Option trigger(const dominion::Position& p, Action a) {
         out.fields = {{"do", "exchange"}, {"give", id_of(p, o.subject)}, {"get", id_of(p, v)}};
         out.text = say({"Exchange {0} for {1}", "{0} gegen {1} tauschen"}, {p.row(o.subject).name, p.row(v).name});
         break;
-      case Offer::react: named("react", p.row(v)); break;
-      default: named(offered ? "react" : "choose", p.row(v));
+      case Offer::react:
+        named("react", p.row(v));
+        break;
+      default:
+        named(offered ? "react" : "choose", p.row(v));
     }
   }
   return out;
@@ -252,13 +296,15 @@ Option in_effect(const dominion::Position& p, Action a) {
       o.text = Filling(mode_name(v).text).text;
       if (static_cast<Mode>(v) == Mode::the_way)
         for (int i = 0; i < p.lands_n; ++i)
-          if (facts(p.land(i)).family == Family::way) o.fields["option"] = facts(p.land(i)).id, o.text = Filling(facts(p.land(i)).name).text;
+          if (facts(p.land(i)).family == Family::way)
+            o.fields["option"] = facts(p.land(i)).id, o.text = Filling(facts(p.land(i)).name).text;
       return o;
     case Zone::numbers:
       o.fields["amount"] = v;
       o.text = q.what == What::place ? say({"{0} cards above it", "{0} Karten darüber"}, {v}) : say({"Pay ${0}", "${0} zahlen"}, {v});
       return o;
-    default: break;
+    default:
+      break;
   }
   const bool more = verb_of(a) == kPickMore;
   if (q.what == What::exchange) {  // Travellers
@@ -270,13 +316,19 @@ Option in_effect(const dominion::Position& p, Action a) {
   }
   o.fields["card"] = id_of(p, v);
   o.text = name_of(p, v);
-  if (q.what == What::play && q.zone == Zone::hand) o.fields["from"] = more && q.more_zone == Zone::deck ? "deck" : "hand";
-  else if (q.more) o.fields["from"] = place_name(more ? q.more_zone : q.zone);
-  else if (q.zone == Zone::trash || q.zone == Zone::exile) o.fields["from"] = place_name(q.zone);
+  if (q.what == What::play && q.zone == Zone::hand)
+    o.fields["from"] = more && q.more_zone == Zone::deck ? "deck" : "hand";
+  else if (q.more)
+    o.fields["from"] = place_name(more ? q.more_zone : q.zone);
+  else if (q.zone == Zone::trash || q.zone == Zone::exile)
+    o.fields["from"] = place_name(q.zone);
   if (p.mixed >> v & 1 && (more ? q.more_zone : q.zone) == Zone::supply) o.fields["pile"] = facts(pile_row(p.card(v))).id;
-  if (more && q.more_zone == Zone::deck) o.text = say({"{0} (from the deck)", "{0} (aus dem Nachziehstapel)"}, {name_of(p, v)});
-  else if (more && q.more_zone == Zone::discard) o.text = say({"{0} (from the discard pile)", "{0} (aus dem Ablagestapel)"}, {name_of(p, v)});
-  else if (q.max > 1) o.times = std::min(copies_of(p, v), static_cast<int>(q.max));
+  if (more && q.more_zone == Zone::deck)
+    o.text = say({"{0} (from the deck)", "{0} (aus dem Nachziehstapel)"}, {name_of(p, v)});
+  else if (more && q.more_zone == Zone::discard)
+    o.text = say({"{0} (from the discard pile)", "{0} (aus dem Ablagestapel)"}, {name_of(p, v)});
+  else if (q.max > 1)
+    o.times = std::min(copies_of(p, v), static_cast<int>(q.max));
   return o;
 }
 
@@ -286,8 +338,8 @@ bool sum_is_known(const dominion::Position& p) {
   for_each(p.players[p.current].hand.mask & p.treasures, [&](Slot s) { known &= !(p.row(s).traits & kLooksAhead); });
   return known;
 }
-// What is there after playing all Treasures: the coins, and the Treasures that stay in hand because they ask something, may hurt, or (Copper)
-// bar a pile.
+// What is there after playing all Treasures: the coins, and the Treasures that stay in hand because they ask something, may hurt, or
+// (Copper) bar a pile.
 json::object after_treasures(const dominion::Position& p) {
   json::array keeps;
   p.players[p.current].hand.each([&](Slot s) {
@@ -304,7 +356,8 @@ json::object treasures_after(const dominion::Position& p, Action to_buy) {
   copy.apply(to_buy, rng, Silent{});
   const Player& before = p.players[p.current];
   const Player& after = copy.players[copy.current];
-  if (copy.current != p.current || !copy.at_rest() || copy.phase != Phase::buy || !(after.hand == before.hand) || !sum_is_known(copy)) return {};
+  if (copy.current != p.current || !copy.at_rest() || copy.phase != Phase::buy || !(after.hand == before.hand) || !sum_is_known(copy))
+    return {};
   if (copy.can_play_treasures()) copy.apply(answer(kPlayTreasures), rng, Silent{});
   return after_treasures(copy);
 }
@@ -319,12 +372,15 @@ Option on_turn(const dominion::Position& p, Action a) {
     return static_cast<int>(copy.turn.coins);
   };
   switch (verb_of(a)) {
-    case kPlay: case kPlayAs:
-    case kPlayShadow: case kPlayShadowAs: {
+    case kPlay:
+    case kPlayAs:
+    case kPlayShadow:
+    case kPlayShadowAs: {
       const bool deck = verb_of(a) == kPlayShadow || verb_of(a) == kPlayShadowAs;
       o.fields = {{"do", "play"}, {"card", id_of(p, v)}, {"from", deck ? "deck" : "hand"}};
       if (p.plain >> v & 1 && p.phase == Phase::buy) o.fields["preview"] = json::object{{"coins", coins_after()}};
-      o.text = deck ? say({"Play {0} from the deck", "{0} aus dem Nachziehstapel spielen"}, {name_of(p, v)}) : say({"Play {0}", "{0} spielen"}, {name_of(p, v)});
+      o.text = deck ? say({"Play {0} from the deck", "{0} aus dem Nachziehstapel spielen"}, {name_of(p, v)})
+                    : say({"Play {0}", "{0} spielen"}, {name_of(p, v)});
       if (verb_of(a) == kPlayAs || verb_of(a) == kPlayShadowAs)
         for (int i = 0; i < p.lands_n; ++i)
           if (facts(p.land(i)).family == Family::way) {
@@ -353,19 +409,26 @@ Option on_turn(const dominion::Position& p, Action a) {
       o.fields = {{"do", "end_turn"}};
       o.text = say({"End the turn", "Zug beenden"});
       break;
-    case kBuy: case kBuyByTrashing: {
+    case kBuy:
+    case kBuyByTrashing: {
       const bool paid = verb_of(a) == kBuy;
-      o.fields = {{"do", "buy"}, {"card", id_of(p, v)}, {"preview", json::object{{"coins", p.turn.coins - (paid ? p.cost[static_cast<std::size_t>(v)] : 0)}}}};
+      o.fields = {{"do", "buy"},
+                  {"card", id_of(p, v)},
+                  {"preview", json::object{{"coins", p.turn.coins - (paid ? p.cost[static_cast<std::size_t>(v)] : 0)}}}};
       if (p.mixed >> v & 1) o.fields["pile"] = facts(pile_row(p.card(v))).id;
       if (!paid) o.fields["with"] = "trash";
-      o.text = paid ? say({"Buy {0}", "{0} kaufen"}, {name_of(p, v)}) : say({"Buy {0} for an Action from your hand", "{0} für eine Aktion aus der Hand kaufen"}, {name_of(p, v)});
+      o.text = paid ? say({"Buy {0}", "{0} kaufen"}, {name_of(p, v)})
+                    : say({"Buy {0} for an Action from your hand", "{0} für eine Aktion aus der Hand kaufen"}, {name_of(p, v)});
       break;
     }
     case kBuyLandscape: {
       const Row& f = facts(p.land(v));
       const bool project = f.family == Family::project;
-      o.fields = {{"do", project ? "buy_project" : "buy_event"}, {project ? "project" : "event", f.id}, {"preview", json::object{{"coins", p.turn.coins - f.cost.coins}}}};
-      o.text = project ? say({"Buy the Project {0}", "Projekt {0} kaufen"}, {f.name}) : say({"Buy the Event {0}", "Ereignis {0} kaufen"}, {f.name});
+      o.fields = {{"do", project ? "buy_project" : "buy_event"},
+                  {project ? "project" : "event", f.id},
+                  {"preview", json::object{{"coins", p.turn.coins - f.cost.coins}}}};
+      o.text = project ? say({"Buy the Project {0}", "Projekt {0} kaufen"}, {f.name})
+                       : say({"Buy the Event {0}", "Ereignis {0} kaufen"}, {f.name});
       break;
     }
     case kToNight:
@@ -399,7 +462,8 @@ json::object not_now(const dominion::Position& p) {
     if (no_buy) return {"3.6", say({"No Buys left.", "Keine Käufe mehr übrig."})};
     if (p.turn.contraband >> s & 1) return {"5.1", say({"Named for Contraband.", "Für die Schmuggelware genannt."})};
     if (p.cost[s] > p.turn.coins)
-      return {"5.1", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(p.cost[s]), static_cast<int>(p.turn.coins)})};
+      return {"5.1", say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."},
+                         {static_cast<int>(p.cost[s]), static_cast<int>(p.turn.coins)})};
     if (p.cost_of(s).potions > p.turn.potions) return {"F2.2", say({"Needs a Potion.", "Dazu braucht es einen Trank."})};
     if (p.row(s).traits & kKeepsCopper) return {"5.1", say({"Not with a Copper in play.", "Nicht mit einem Kupfer im Spiel."})};
     return {"F7.5", say({"No Actions can be bought this turn.", "In diesem Zug können keine Aktionen gekauft werden."})};
@@ -407,18 +471,25 @@ json::object not_now(const dominion::Position& p) {
   auto why_land = [&](int i) -> std::pair<const char*, Text> {
     const Row& f = facts(p.land(i));
     const char* rule = f.family == Family::project ? "F7.4" : "16.5";
-    if (f.family == Family::project && p.extra[p.current].lands >> i & 1) return {rule, say({"You have it already.", "Du hast es bereits."})};
-    if (p.phase != Phase::buy) return {rule, f.family == Family::project ? say({"Projects are bought in the Buy phase.", "Projekte kauft man in der Kaufphase."})
-                                                                             : say({"Events are bought in the Buy phase.", "Ereignisse kauft man in der Kaufphase."})};
+    if (f.family == Family::project && p.extra[p.current].lands >> i & 1)
+      return {rule, say({"You have it already.", "Du hast es bereits."})};
+    if (p.phase != Phase::buy)
+      return {rule, f.family == Family::project ? say({"Projects are bought in the Buy phase.", "Projekte kauft man in der Kaufphase."})
+                                                : say({"Events are bought in the Buy phase.", "Ereignisse kauft man in der Kaufphase."})};
     if (me.debt) return {rule, say({"Pay off your debt first ({0}).", "Bezahle erst deine Schulden ({0})."}, {static_cast<int>(me.debt)})};
     if (no_buy) return {"3.6", say({"No Buys left.", "Keine Käufe mehr übrig."})};
     if (f.cost.coins > p.turn.coins)
-      return {rule, say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."}, {static_cast<int>(f.cost.coins), static_cast<int>(p.turn.coins)})};
+      return {rule, say({"Costs ${0}, you have ${1}.", "Kostet ${0}, du hast ${1}."},
+                        {static_cast<int>(f.cost.coins), static_cast<int>(p.turn.coins)})};
     return {rule, say({"Only once a turn.", "Nur einmal im Zug."})};
   };
-  auto tell = [&](std::string_view id, const std::pair<const char*, Text>& w) { out[id] = json::object{{"rule", w.first}, {"text", to_json(w.second)}}; };
+  auto tell = [&](std::string_view id, const std::pair<const char*, Text>& w) {
+    out[id] = json::object{{"rule", w.first}, {"text", to_json(w.second)}};
+  };
   Mask piles = p.stocked | p.piles;  // of a mixed pile its top card, or the pile when it is empty
-  for_each(p.piles & p.filled, [&](Slot s) { if (p.row(s).family == Family::pile) piles &= ~bit(s); });
+  for_each(p.piles & p.filled, [&](Slot s) {
+    if (p.row(s).family == Family::pile) piles &= ~bit(s);
+  });
   for_each(piles & ~p.buyable(), [&](Slot s) { tell(id_of(p, s), why(s)); });
   const u32 can = p.buyable_lands();
   for (int i = 0; i < p.lands_n; ++i) {
@@ -445,17 +516,20 @@ Question DominionCodec::question(const State& state) {
   if (p.at_rest()) {
     out.prompt = p.phase == Phase::action ? say({"Action phase: play an Action or go on", "Aktionsphase: Aktion spielen oder weiter"})
                  : p.phase == Phase::buy  ? say({"Buy phase: play Treasures, then buy", "Kaufphase: Geld spielen, dann kaufen"})
-                 : p.phase == Phase::night ? say({"Night phase: play Night cards or end the turn", "Nachtphase: Nachtkarten spielen oder Zug beenden"})
-                                          : say({"Clean-up: end the turn", "Aufräumen: Zug beenden"});
+                 : p.phase == Phase::night
+                     ? say({"Night phase: play Night cards or end the turn", "Nachtphase: Nachtkarten spielen oder Zug beenden"})
+                     : say({"Clean-up: end the turn", "Aufräumen: Zug beenden"});
     for (const Action a : legal) out.options.push_back(on_turn(p, a));
     out.more["not_now"] = not_now(p);
     return out;
   }
   out.more["zone"] = kZoneNames[static_cast<int>(q.zone)];  // where the cards of the options lie
   // Where a card goes that is gained by a rule which lies on the table.
-  const bool by_prophecy = q.what == What::gain && q.about >= kFirstLand && q.about < kFirstLand + p.lands_n && p.land(q.about - kFirstLand) == p.prophecy;
+  const bool by_prophecy =
+      q.what == What::gain && q.about >= kFirstLand && q.about < kFirstLand + p.lands_n && p.land(q.about - kFirstLand) == p.prophecy;
   const Text what = by_prophecy && !(q.options & ~p.actions) && q.zone == Zone::supply && listener_of(p.prophecy, Moment::start_of_turn)
-                        ? say({"gain an Action to your hand", "nimm eine Aktionskarte auf die Hand"}) : wish(q);
+                        ? say({"gain an Action to your hand", "nimm eine Aktionskarte auf die Hand"})
+                        : wish(q);
   out.prompt = {about.name.en + ": " + what.en, about.name.de + ": " + what.de};
   if (q.subject < kSlots && (q.what == What::choice || q.zone == Zone::gained)) out.more["subject"] = id_of(p, q.subject);
   if (q.subject >= kBoonCard && q.subject != kNoSlot && q.what == What::choice) out.more["subject"] = facts(p.named(q.subject)).id;
@@ -471,9 +545,9 @@ Question DominionCodec::question(const State& state) {
     }
     if (verb_of(a) != kPass) out.options.push_back(in_effect(p, a));
   }
-  if (q.min < q.max && q.what != What::react) out.enough = answer(kPass);  // possible once `min` are picked (Temple)
+  if (q.min < q.max && q.what != What::react) out.enough = answer(kPass);                       // possible once `min` are picked (Temple)
   if (q.what == What::react && q.optional) out.options.push_back(in_effect(p, answer(kPass)));  // "no more" comes last
-  if (q.what == What::react && q.optional) out.min = out.max = 1;  // "no" is an option of its own
+  if (q.what == What::react && q.optional) out.min = out.max = 1;                               // "no" is an option of its own
   return out;
 }
 

@@ -60,19 +60,23 @@ class Reader {
   }
   // A card's slot, adding the kind if it is new to this game.
   int slot(const json::value& v, bool piles = false) {
-    const Card c = v.is_string() ? piles ? find_row(std::string_view(v.get_string())) : find_card(std::string_view(v.get_string())) : Card::None;
+    const Card c =
+        v.is_string() ? piles ? find_row(std::string_view(v.get_string())) : find_card(std::string_view(v.get_string())) : Card::None;
     if (c == Card::None || is_landscape(c)) {
-      refuse({"No card '{0}' is known.", "Eine Karte „{0}“ ist nicht bekannt."}, {v.is_string() ? std::string(v.get_string()) : json::serialize(v)});
+      refuse({"No card '{0}' is known.", "Eine Karte „{0}“ ist nicht bekannt."},
+             {v.is_string() ? std::string(v.get_string()) : json::serialize(v)});
       return -1;
     }
     const int s = add_kind(p, c);
-    if (s < 0) refuse({"More than {0} kinds of cards do not fit into one game.", "Mehr als {0} Kartenarten passen nicht in ein Spiel."}, {kSlots});
+    if (s < 0)
+      refuse({"More than {0} kinds of cards do not fit into one game.", "Mehr als {0} Kartenarten passen nicht in ein Spiel."}, {kSlots});
     return s;
   }
   std::vector<int> slots(const json::object& o, const char* key, bool piles = false) {
     std::vector<int> out;
     if (const auto* a = array(o, key)) {
-      if (a->size() > 640) refuse({"'{0}' is too long.", "„{0}“ ist zu lang."}, {key});
+      if (a->size() > 640)
+        refuse({"'{0}' is too long.", "„{0}“ ist zu lang."}, {key});
       else
         for (const auto& v : *a)
           if (const int s = slot(v, piles); s >= 0) out.push_back(s);
@@ -85,8 +89,10 @@ class Reader {
     return m;
   }
   void add(Pile& pile, int s) {
-    if (pile.n[static_cast<std::size_t>(s)] < 250) pile.add(s);
-    else refuse({"Too many copies of {0}.", "Zu viele Exemplare von {0}."}, {name_of(p, s)});
+    if (pile.n[static_cast<std::size_t>(s)] < 250)
+      pile.add(s);
+    else
+      refuse({"Too many copies of {0}.", "Zu viele Exemplare von {0}."}, {name_of(p, s)});
   }
   void fill(Pile& pile, const std::vector<int>& cards) {
     for (const int s : cards) add(pile, s);
@@ -119,7 +125,8 @@ class Reader {
     read_riverboat();
     p.trade_mat = static_cast<u8>(number(root_, "trade_route_mat", 0, 0, 40));
     p.trade_tokens = mask(root_, "trade_route_tokens_on");
-    if (p.trade_tokens & ~p.piles) refuse({"Trade Route tokens lie only on Supply piles.", "Marker der Handelsroute liegen nur auf Vorratsstapeln."}, {}, "2.7");
+    if (p.trade_tokens & ~p.piles)
+      refuse({"Trade Route tokens lie only on Supply piles.", "Marker der Handelsroute liegen nur auf Vorratsstapeln."}, {}, "2.7");
     gained_ = slots(root_, "gained_this_turn");
     fill(p.turn.gained, gained_);
     p.turn.actions = static_cast<u16>(number(root_, "actions", 0, 0, 10000));
@@ -201,7 +208,8 @@ class Reader {
     const std::string_view name = !v || v->is_null() ? "action" : v->is_string() ? std::string_view(v->get_string()) : "";
     static constexpr std::string_view names[] = {"action", "buy", "night", "cleanup", "over"};
     const auto* at = std::find(std::begin(names), std::end(names), name);
-    if (at == std::end(names)) return refuse({"'phase' must be action, buy, night or cleanup.", "„phase“ muss action, buy, night oder cleanup sein."});
+    if (at == std::end(names))
+      return refuse({"'phase' must be action, buy, night or cleanup.", "„phase“ muss action, buy, night oder cleanup sein."});
     p.phase = static_cast<Phase>(at - names);
   }
   // A pile that is named: an ordinary one, or a mixed one, which brings its cards.
@@ -212,14 +220,17 @@ class Reader {
       return -1;
     }
     if (facts(c).home == Home::mixed) {
-      refuse({"{0} lies in a mixed pile: name the pile '{1}'.", "{0} liegt in einem gemischten Stapel: Nenne den Stapel „{1}“."}, {facts(c).name, std::string(facts(c).pile)}, "F3.1");
+      refuse({"{0} lies in a mixed pile: name the pile '{1}'.", "{0} liegt in einem gemischten Stapel: Nenne den Stapel „{1}“."},
+             {facts(c).name, std::string(facts(c).pile)}, "F3.1");
       return -1;
     }
     const int s = add_kind(p, c);
     if (s < 0) refuse_room();
     return s;
   }
-  void refuse_room() { refuse({"More than {0} kinds of cards do not fit into one game.", "Mehr als {0} Kartenarten passen nicht in ein Spiel."}, {kSlots}); }
+  void refuse_room() {
+    refuse({"More than {0} kinds of cards do not fit into one game.", "Mehr als {0} Kartenarten passen nicht in ein Spiel."}, {kSlots});
+  }
   void read_supply() {
     std::vector<std::pair<int, int>> mixed;  // piles that were given by their number only
     if (const auto* supply = object(root_, "supply"))
@@ -227,7 +238,8 @@ class Reader {
         const int s = pile_slot(key);
         if (s < 0) return;
         const auto n = whole(value);
-        if (!n || *n < 0 || *n > 120) return refuse({"The pile of {0} must hold 0 to 120 cards.", "Der Stapel {0} muss 0 bis 120 Karten haben."}, {name_of(p, s)});
+        if (!n || *n < 0 || *n > 120)
+          return refuse({"The pile of {0} must hold 0 to 120 cards.", "Der Stapel {0} muss 0 bis 120 Karten haben."}, {name_of(p, s)});
         const Row& r = p.row(s);
         if (r.home == Home::other || r.home == Home::none)
           return refuse({"{0} is not in the Supply.", "{0} ist nicht im Vorrat."}, {name_of(p, s)}, "F4.1");
@@ -247,14 +259,16 @@ class Reader {
         if (p.row(s).home != Home::other || p.row(s).family == Family::pile)
           return refuse({"{0} has no pile outside the Supply.", "{0} hat keinen Stapel außerhalb des Vorrats."}, {name_of(p, s)}, "F1.3");
         const auto n = whole(value);
-        if (!n || *n < 0 || *n > 60) return refuse({"The pile of {0} must hold 0 to 60 cards.", "Der Stapel {0} muss 0 bis 60 Karten haben."}, {name_of(p, s)});
+        if (!n || *n < 0 || *n > 60)
+          return refuse({"The pile of {0} must hold 0 to 60 cards.", "Der Stapel {0} muss 0 bis 60 Karten haben."}, {name_of(p, s)});
         p.others |= bit(s), p.supply[static_cast<std::size_t>(s)] = static_cast<u8>(*n);
         need_extras();
       }
     read_on_piles("pile_debt", p.pile_debt, {"The debt on {0} must be 0 to 200.", "Die Schulden auf {0} müssen 0 bis 200 sein."},
                   {"There is no pile of {0} for debt to lie on.", "Es gibt keinen Stapel {0}, auf dem Schulden liegen könnten."}, "7.7");
     read_on_piles("pile_vp", p.pile_vp, {"The VP tokens on {0} must be 0 to 200.", "Die Punktemarker auf {0} müssen 0 bis 200 sein."},
-                  {"There is no pile of {0} for VP tokens to lie on.", "Es gibt keinen Stapel {0}, auf dem Punktemarker liegen könnten."}, "F6.7");
+                  {"There is no pile of {0} for VP tokens to lie on.", "Es gibt keinen Stapel {0}, auf dem Punktemarker liegen könnten."},
+                  "F6.7");
   }
   void read_on_piles(const char* key, Numbers& out, const Phrase& range, const Phrase& no_pile, const char* rule) {
     if (const auto* o = object(root_, key))
@@ -273,7 +287,8 @@ class Reader {
     auto lay = [&](int pile, const std::vector<int>& top_first) {
       MixedPile* m = add_mixed_pile(p, p.card(pile));
       if (!m) return refuse_room();
-      if (top_first.size() > kMaxMixedCards) return refuse({"Too many cards in the pile {0}.", "Zu viele Karten im Stapel {0}."}, {name_of(p, pile)}, "F3.3");
+      if (top_first.size() > kMaxMixedCards)
+        return refuse({"Too many cards in the pile {0}.", "Zu viele Karten im Stapel {0}."}, {name_of(p, pile)}, "F3.3");
       for (std::size_t k = top_first.size(); k-- > 0;) m->cards[m->n++] = static_cast<u8>(top_first[k]);
       const bool supply = p.row(pile).home == Home::kingdom;
       p.supply[static_cast<std::size_t>(pile)] = m->n;
@@ -282,20 +297,23 @@ class Reader {
     };
     auto card_of_pile = [&](const json::value& v, int pile) {
       const int s = slot(v);
-      if (s >= 0 && pile_row(p.card(s)) != p.card(pile)) refuse({"{0} does not belong to the pile {1}.", "{0} gehört nicht zum Stapel {1}."}, {name_of(p, s), name_of(p, pile)}, "F3.3");
+      if (s >= 0 && pile_row(p.card(s)) != p.card(pile))
+        refuse({"{0} does not belong to the pile {1}.", "{0} gehört nicht zum Stapel {1}."}, {name_of(p, s), name_of(p, pile)}, "F3.3");
       return s;
     };
     if (orders)
       for (const auto& [id, list] : *orders) {
         const int pile = pile_slot(id);
         if (pile < 0) return;
-        if (p.row(pile).family != Family::pile || !list.is_array()) return refuse({"'{0}' is no mixed pile.", "„{0}“ ist kein gemischter Stapel."}, {std::string(id)}, "F3.3");
+        if (p.row(pile).family != Family::pile || !list.is_array())
+          return refuse({"'{0}' is no mixed pile.", "„{0}“ ist kein gemischter Stapel."}, {std::string(id)}, "F3.3");
         std::vector<int> cards;
         for (const auto& v : list.get_array()) cards.push_back(card_of_pile(v, pile));
         if (fault) return;
         for (const auto& [s, n] : by_number)
           if (s == pile && n != static_cast<int>(cards.size()))
-            return refuse({"'supply' and 'pile_order' of {0} do not agree.", "„supply“ und „pile_order“ von {0} stimmen nicht überein."}, {name_of(p, pile)}, "F3.2");
+            return refuse({"'supply' and 'pile_order' of {0} do not agree.", "„supply“ und „pile_order“ von {0} stimmen nicht überein."},
+                          {name_of(p, pile)}, "F3.2");
         lay(pile, cards);
       }
     for (const auto& [pile, n] : by_number) {
@@ -303,13 +321,15 @@ class Reader {
       const PileCards all = cards_of_pile(p.card(pile), p.players_n);
       std::vector<Card> cards(all.begin(), all.end());
       if (n > static_cast<int>(cards.size()))
-        return refuse({"The pile {0} has at most {1} cards.", "Der Stapel {0} hat höchstens {1} Karten."}, {name_of(p, pile), static_cast<int>(cards.size())}, "F3.3");
+        return refuse({"The pile {0} has at most {1} cards.", "Der Stapel {0} hat höchstens {1} Karten."},
+                      {name_of(p, pile), static_cast<int>(cards.size())}, "F3.3");
       if (p.row(pile).traits & kShuffled) {  // so many that lie nowhere else, by the seed
         std::erase_if(cards, [&](Card c) { return lies_somewhere(facts(c).id); });
         FastRng rng(static_cast<u64>(number(root_, "seed", 0, 0, INT32_MAX)) + 1);
         for (std::size_t k = cards.size(); k-- > 1;) std::swap(cards[k], cards[rng.below(static_cast<u32>(k + 1))]);
         if (n > static_cast<int>(cards.size()))
-          return refuse({"The pile {0} has at most {1} cards.", "Der Stapel {0} hat höchstens {1} Karten."}, {name_of(p, pile), static_cast<int>(cards.size())}, "F3.3");
+          return refuse({"The pile {0} has at most {1} cards.", "Der Stapel {0} hat höchstens {1} Karten."},
+                        {name_of(p, pile), static_cast<int>(cards.size())}, "F3.3");
       }
       cards.erase(cards.begin(), cards.end() - n);  // the lowest ones
       std::vector<int> top_first;
@@ -328,7 +348,8 @@ class Reader {
       for (const auto& v : *list) cards.push_back(card_of_pile(v, s));
       if (fault) return;
       lay(s, cards);
-      if (engine_) p.mixed_piles[p.mixed_n - 1u].known = static_cast<u8>(number(*engine_, "loot_known", 0, 0, static_cast<int>(cards.size())));
+      if (engine_)
+        p.mixed_piles[p.mixed_n - 1u].known = static_cast<u8>(number(*engine_, "loot_known", 0, 0, static_cast<int>(cards.size())));
     }
   }
   bool lies_somewhere(std::string_view id) {
@@ -348,15 +369,18 @@ class Reader {
   }
   Card landscape(Family f, const json::value& v, const Phrase& unknown) {
     const Card c = v.is_string() ? find_landscape(f, std::string_view(v.get_string())) : Card::None;
-    if (c == Card::None) refuse(unknown, {v.is_string() ? std::string(v.get_string()) : json::serialize(v)});
-    else if (add_land(p, c) < 0) refuse({"Too many landscapes.", "Zu viele Querformatkarten."});
+    if (c == Card::None)
+      refuse(unknown, {v.is_string() ? std::string(v.get_string()) : json::serialize(v)});
+    else if (add_land(p, c) < 0)
+      refuse({"Too many landscapes.", "Zu viele Querformatkarten."});
     return c;
   }
   void read_land_list(const json::object& o, const char* key) {
     if (const auto* list = array(o, key))
       for (const auto& v : *list) {
         const Card c = v.is_string() ? find_row(std::string_view(v.get_string())) : Card::None;
-        if (c == Card::None || !is_landscape(c) || add_land(p, c) < 0) return refuse({"'{0}' cannot be read.", "„{0}“ ist nicht lesbar."}, {key});
+        if (c == Card::None || !is_landscape(c) || add_land(p, c) < 0)
+          return refuse({"'{0}' cannot be read.", "„{0}“ ist nicht lesbar."}, {key});
       }
   }
   void read_landscapes() {
@@ -367,14 +391,20 @@ class Reader {
       p.prophecy = landscape(Family::prophecy, *name, {"No Prophecy '{0}' is known.", "Eine Prophezeiung „{0}“ ist nicht bekannt."});
       if (o) p.suns = static_cast<u8>(number(*o, "suns", 0, 0, suns_for(p.players_n)));
     }
-    struct Kind { const char* key; Family family; Phrase unknown; };
-    static constexpr Kind kinds[] = {{"events", Family::event, {"No Event '{0}' is known.", "Ein Ereignis „{0}“ ist nicht bekannt."}},
-                                     {"landmarks", Family::landmark, {"No Landmark '{0}' is known.", "Eine Landmarke „{0}“ ist nicht bekannt."}},
-                                     {"ways", Family::way, {"No Way '{0}' is known.", "Ein Weg „{0}“ ist nicht bekannt."}}};
+    struct Kind {
+      const char* key;
+      Family family;
+      Phrase unknown;
+    };
+    static constexpr Kind kinds[] = {
+        {"events", Family::event, {"No Event '{0}' is known.", "Ein Ereignis „{0}“ ist nicht bekannt."}},
+        {"landmarks", Family::landmark, {"No Landmark '{0}' is known.", "Eine Landmarke „{0}“ ist nicht bekannt."}},
+        {"ways", Family::way, {"No Way '{0}' is known.", "Ein Weg „{0}“ ist nicht bekannt."}}};
     for (const Kind& k : kinds)
       if (const auto* list = array(root_, k.key))
         for (const auto& v : *list) landscape(k.family, v, k.unknown);
-    if (const auto* v = root_.if_contains("ally"); v && !v->is_null()) landscape(Family::ally, *v, {"No Ally '{0}' is known.", "Ein Verbündeter „{0}“ ist nicht bekannt."});
+    if (const auto* v = root_.if_contains("ally"); v && !v->is_null())
+      landscape(Family::ally, *v, {"No Ally '{0}' is known.", "Ein Verbündeter „{0}“ ist nicht bekannt."});
     auto give = [&](int seat, int land) {
       if (seat < 0 || seat >= p.players_n) return refuse({"There is no seat {0}.", "Einen Platz {0} gibt es nicht."}, {seat});
       extra(seat).lands |= 1u << land;
@@ -390,11 +420,13 @@ class Reader {
           if (const auto* owners = seats.if_array())
             for (const auto& s : *owners) give(static_cast<int>(whole(s).value_or(-1)), p.land_slot(c));
         }
-      else refuse({"'{0}' must be an object.", "„{0}“ muss ein Objekt sein."}, {"projects"});
+      else
+        refuse({"'{0}' must be an object.", "„{0}“ muss ein Objekt sein."}, {"projects"});
     }
     if (const auto* o = object(root_, "artifacts"))
       for (const auto& [id, seat] : *o) {
-        const Card c = landscape(Family::artifact, json::value(id), {"No Artifact '{0}' is known.", "Ein Artefakt „{0}“ ist nicht bekannt."});
+        const Card c =
+            landscape(Family::artifact, json::value(id), {"No Artifact '{0}' is known.", "Ein Artefakt „{0}“ ist nicht bekannt."});
         if (fault) return;
         if (!seat.is_null()) give(static_cast<int>(whole(seat).value_or(-1)), p.land_slot(c));
       }
@@ -416,11 +448,13 @@ class Reader {
         for (const auto& v : *list) {
           const int i = fate(f, v, unknown);
           if (i < 0) return;
-          if (seen >> i & 1 || n >= 12) return refuse({"'{0}' is there twice.", "„{0}“ kommt doppelt vor."}, {std::string(v.get_string())}, "F19.1");
+          if (seen >> i & 1 || n >= 12)
+            return refuse({"'{0}' is there twice.", "„{0}“ kommt doppelt vor."}, {std::string(v.get_string())}, "F19.1");
           seen |= 1u << i;
           out[n++] = static_cast<u8>(i);
         }
-        for (int a = 0, b = n - 1; top_first && a < b; ++a, --b) std::swap(out[static_cast<std::size_t>(a)], out[static_cast<std::size_t>(b)]);
+        for (int a = 0, b = n - 1; top_first && a < b; ++a, --b)
+          std::swap(out[static_cast<std::size_t>(a)], out[static_cast<std::size_t>(b)]);
       }
     };
     read_part("deck", d.down, d.down_n, true);
@@ -433,10 +467,12 @@ class Reader {
     if (s < 0) return;
     if (!fits_riverboat(p.card(s)))
       return refuse({"{0} cannot be Riverboat's card: it must be an Action for exactly $5 and no Duration.",
-                     "{0} kann nicht die Karte des Flussboots sein: Sie muss eine Aktion für genau $5 und keine Dauerkarte sein."}, {name_of(p, s)}, "2.10");
+                     "{0} kann nicht die Karte des Flussboots sein: Sie muss eine Aktion für genau $5 und keine Dauerkarte sein."},
+                    {name_of(p, s)}, "2.10");
     if (p.piles >> s & 1)
       return refuse({"{0} has a pile of its own: Riverboat's card is one that the game does not use.",
-                     "{0} hat einen eigenen Stapel: Die Karte des Flussboots ist eine, die das Spiel nicht benutzt."}, {name_of(p, s)}, "2.10");
+                     "{0} hat einen eigenen Stapel: Die Karte des Flussboots ist eine, die das Spiel nicht benutzt."},
+                    {name_of(p, s)}, "2.10");
     p.riverboat = static_cast<u8>(s);
   }
 
@@ -448,8 +484,10 @@ class Reader {
     fill(me.discard, discard);
     if (!discard.empty() && !(engine && !flag(*engine, "discard_top_known", true))) me.discard_top = static_cast<u8>(discard.back());
     const auto deck = slots(o, "deck");
-    if (engine) read_deck(me, deck, *engine);
-    else read_deck(me, deck);
+    if (engine)
+      read_deck(me, deck, *engine);
+    else
+      read_deck(me, deck);
     laid_out_[static_cast<std::size_t>(seat)] = slots(o, "in_play");
     auto before = slots(o, "in_play_before");
     fill(me.in_play, laid_out_[static_cast<std::size_t>(seat)]);
@@ -474,7 +512,8 @@ class Reader {
     if (p.extras)
       if (const json::object* engine = object(o, "engine")) {
         Extra& x = extra(seat);
-        x.corsairs = static_cast<u8>(number(*engine, "corsairs", 0, 0, 63)), x.warlords = static_cast<u8>(number(*engine, "warlords", 0, 0, 63));
+        x.corsairs = static_cast<u8>(number(*engine, "corsairs", 0, 0, 63)),
+        x.warlords = static_cast<u8>(number(*engine, "warlords", 0, 0, 63));
         x.blockades = static_cast<u8>(number(*engine, "blockades", 0, 0, 63));
         if (const auto* list = array(*engine, "spared"))
           for (std::size_t i = 0; i < std::min(list->size(), p.players[0].spared.size()); ++i)
@@ -519,22 +558,27 @@ class Reader {
     if (const auto* by = object(o, "set_aside_by"))
       for (const auto& [host, list] : *by) {
         const Card h = find_row(host);
-        if (h == Card::None || !list.is_array()) return refuse({"Nothing sets cards aside for '{0}'.", "Für „{0}“ wird nichts beiseitegelegt."}, {std::string(host)}, "F8.10");
+        if (h == Card::None || !list.is_array())
+          return refuse({"Nothing sets cards aside for '{0}'.", "Für „{0}“ wird nichts beiseitegelegt."}, {std::string(host)}, "F8.10");
         for (const auto& v : list.get_array()) {
           const int s = slot(v);
           if (s < 0) return;
           take(s);
           if (facts(h).family == Family::prophecy) {
-            if (due.has(s)) due.remove(s), add(p.due.cards, s);
-            else add(extra(seat).aside, s);
+            if (due.has(s))
+              due.remove(s), add(p.due.cards, s);
+            else
+              add(extra(seat).aside, s);
             continue;
           }
           if (!written) host_card(seat, s, h);
         }
       }
     for (const int s : rest) {
-      if (waits(seat, s)) add(extra(seat).aside, s);
-      else if (const Card foresight = foresight_row(); foresight != Card::None) host_card(seat, s, foresight);
+      if (waits(seat, s))
+        add(extra(seat).aside, s);
+      else if (const Card foresight = foresight_row(); foresight != Card::None)
+        host_card(seat, s, foresight);
     }
   }
   // The Event that sets cards aside until the end of the turn.
@@ -561,11 +605,13 @@ class Reader {
   void read_deck(Player& me, const std::vector<int>& deck, const json::object& engine) {
     const json::array *fixed = array(engine, "fixed"), *below = array(engine, "bottom");
     const std::size_t top = fixed ? fixed->size() : 0, bottom = below ? below->size() : 0;
-    if (top + bottom > kMaxOrder || top + bottom > deck.size()) return refuse({"'fixed' does not fit the deck.", "„fixed“ passt nicht zum Nachziehstapel."});
+    if (top + bottom > kMaxOrder || top + bottom > deck.size())
+      return refuse({"'fixed' does not fit the deck.", "„fixed“ passt nicht zum Nachziehstapel."});
     auto knowing = [](const json::value& who) { return who == "all" ? kAllKnow : who == "owner" ? kOwnerKnows : kNobodyKnows; };
     for (std::size_t i = top; i-- > 0;) me.top(me.top_n++) = static_cast<u8>(deck[i] | knowing((*fixed)[i]));
     for (std::size_t i = top; i < deck.size() - bottom; ++i) add(me.bag, deck[i]);
-    for (std::size_t i = bottom; i-- > 0;) me.bottom(me.bottom_n++) = static_cast<u8>(deck[deck.size() - bottom + i] | knowing((*below)[i]));
+    for (std::size_t i = bottom; i-- > 0;)
+      me.bottom(me.bottom_n++) = static_cast<u8>(deck[deck.size() - bottom + i] | knowing((*below)[i]));
   }
   void read_staying(const json::object& engine) {
     static constexpr std::string_view whys[] = {"named", "this_turn", "next_turn", "for_good", "pending", "with", "attached", "noted"};
@@ -574,8 +620,10 @@ class Reader {
         const auto* o = v.if_object();
         const int s = o && o->contains("card") ? slot(o->at("card")) : -1;
         const auto* until = o ? o->if_contains("until") : nullptr;
-        const auto* why = until && until->is_string() ? std::find(std::begin(whys), std::end(whys), std::string_view(until->get_string())) : std::end(whys);
-        if (s < 0 || why == std::end(whys) || p.staying_n >= kMaxStaying) return refuse({"'staying' cannot be read.", "„staying“ ist nicht lesbar."});
+        const auto* why = until && until->is_string() ? std::find(std::begin(whys), std::end(whys), std::string_view(until->get_string()))
+                                                      : std::end(whys);
+        if (s < 0 || why == std::end(whys) || p.staying_n >= kMaxStaying)
+          return refuse({"'staying' cannot be read.", "„staying“ ist nicht lesbar."});
         const int copy = number(*o, "copy", 0, 1, 255), seat = number(*o, "seat", 0, 0, p.players_n - 1);
         const Player& me = p.players[static_cast<std::size_t>(seat)];
         bool known = false;
@@ -586,8 +634,10 @@ class Reader {
           known |= x.copy == copy;
           if (x.slot == s && x.seat() == seat && std::find(seen.begin(), seen.end(), x.copy) == seen.end()) seen.push_back(x.copy), ++n;
         }
-        if (!known && n > me.in_play.of(s)) return refuse({"{0} stays in play without being there.", "{0} bleibt im Spiel, ohne dort zu sein."}, {name_of(p, s)});
-        p.staying[p.staying_n++] = {static_cast<u8>(s), static_cast<u8>(copy), Staying::pack(seat, static_cast<Why>(why - whys), flag(*o, "fresh")),
+        if (!known && n > me.in_play.of(s))
+          return refuse({"{0} stays in play without being there.", "{0} bleibt im Spiel, ohne dort zu sein."}, {name_of(p, s)});
+        p.staying[p.staying_n++] = {static_cast<u8>(s), static_cast<u8>(copy),
+                                    Staying::pack(seat, static_cast<Why>(why - whys), flag(*o, "fresh")),
                                     static_cast<u8>(number(*o, "with", 0, 0, 255))};
         need_extras();
       }
@@ -614,10 +664,15 @@ class Reader {
       for (const auto& [id, value] : *waiting) {
         const Card c = find_card(id);
         const int s = c == Card::None ? slot(json::value(id)) : p.slot_of(c);
-        if (s < 0) return refuse({"'{0}' counts {1}, which is not in this game.", "„{0}“ zählt {1}; diese Karte ist nicht im Spiel."}, {"waiting", std::string(id)});
+        if (s < 0)
+          return refuse({"'{0}' counts {1}, which is not in this game.", "„{0}“ zählt {1}; diese Karte ist nicht im Spiel."},
+                        {"waiting", std::string(id)});
         const auto n = whole(value);
-        if (!(p.waiters >> s & 1)) return refuse({"{0} has no part that comes later.", "{0} hat keinen späteren Teil."}, {name_of(p, s)}, "F13.1");
-        if (!n || *n < 0 || *n > 250) return refuse({"'{0}' must be a whole number from {1} to {2}.", "„{0}“ muss eine ganze Zahl von {1} bis {2} sein."}, {std::string(id), 0, 250});
+        if (!(p.waiters >> s & 1))
+          return refuse({"{0} has no part that comes later.", "{0} hat keinen späteren Teil."}, {name_of(p, s)}, "F13.1");
+        if (!n || *n < 0 || *n > 250)
+          return refuse({"'{0}' must be a whole number from {1} to {2}.", "„{0}“ muss eine ganze Zahl von {1} bis {2} sein."},
+                        {std::string(id), 0, 250});
         need_extras();
         p.waiting(seat, s) = static_cast<u8>(*n);
       }
@@ -640,16 +695,21 @@ class Reader {
     for (const int s : before) {
       const Row& r = p.row(s);
       if (!(r.types & kDuration) && !repeats(r))
-        return refuse({"{0} does not stay in play over a turn.", "{0} bleibt nicht über einen Zug hinaus im Spiel."}, {name_of(p, s)}, "11.1");
+        return refuse({"{0} does not stay in play over a turn.", "{0} bleibt nicht über einen Zug hinaus im Spiel."}, {name_of(p, s)},
+                      "11.1");
       if (repeats(r)) again += r.repeats_plays;
     }
     // What was repeated: a Duration for the next turn if there is one, else one for good.
     for (const int s : before)
-      if (p.row(s).types & kDuration && !repeats(p.row(s)) && (first < 0 || (p.row(first).acts == Acts::for_good && p.row(s).acts != Acts::for_good))) first = s;
+      if (p.row(s).types & kDuration && !repeats(p.row(s)) &&
+          (first < 0 || (p.row(first).acts == Acts::for_good && p.row(s).acts != Acts::for_good)))
+        first = s;
     if (!before.empty() && first < 0) {
       bool pending = false;
       for (const int s : before) pending |= (p.row(s).types & kDuration) != 0;
-      if (!pending) return refuse({"{0} stays in play only with a Duration.", "{0} bleibt nur mit einer Dauerkarte im Spiel."}, {name_of(p, before.front())}, "11.3");
+      if (!pending)
+        return refuse({"{0} stays in play only with a Duration.", "{0} bleibt nur mit einer Dauerkarte im Spiel."},
+                      {name_of(p, before.front())}, "11.3");
     }
     for (const int s : before) {
       const Row& r = p.row(s);
@@ -664,9 +724,11 @@ class Reader {
     if (first >= 0 && p.waiters >> first & 1 && !(on_turn && why_of(p.row(first).acts) == Why::next_turn))
       p.waiting(seat, first) = static_cast<u8>(p.waiting(seat, first) + again);
     for (const int s : before)
-      if (p.row(s).plays_left && p.waiters >> s & 1 && !on_turn) p.waiting(seat, s) = static_cast<u8>(std::max(0, p.row(s).plays_left(p, seat, static_cast<Slot>(s))));
+      if (p.row(s).plays_left && p.waiters >> s & 1 && !on_turn)
+        p.waiting(seat, s) = static_cast<u8>(std::max(0, p.row(s).plays_left(p, seat, static_cast<Slot>(s))));
     for_each(p.waiters, [&](Slot s) {  // Farmhands: what waits is not in play
-      if (const Row& r = p.row(s); !(r.types & kDuration) && r.plays_left && p.extras) p.waiting(seat, s) = static_cast<u8>(std::max(0, r.plays_left(p, seat, s)));
+      if (const Row& r = p.row(s); !(r.types & kDuration) && r.plays_left && p.extras)
+        p.waiting(seat, s) = static_cast<u8>(std::max(0, r.plays_left(p, seat, s)));
     });
     read_waiting(seat, o);
   }
@@ -695,10 +757,12 @@ class Reader {
       p.copies = static_cast<u8>(number(e, "copies", 0, 0, 255));
       if (const auto* due = object(e, "due_plays"))
         for (const auto& [id, value] : *due)
-          if (const int s = slot(json::value(id)); s >= 0 && p.waiters >> s & 1) p.due_plays(s) = static_cast<u8>(whole(value).value_or(0) & 255);
+          if (const int s = slot(json::value(id)); s >= 0 && p.waiters >> s & 1)
+            p.due_plays(s) = static_cast<u8>(whole(value).value_or(0) & 255);
       p.winners = static_cast<u8>(number(e, "winners", 0, 0, 63));
       p.shown = static_cast<u8>(number(e, "shown", 0, 0, 1));
-      const int serial = number(e, "serial", 0, 0, INT32_MAX), open = p.phase != Phase::over;  // the question that resume() opens counts itself
+      const int serial = number(e, "serial", 0, 0, INT32_MAX),
+                open = p.phase != Phase::over;  // the question that resume() opens counts itself
       p.ask.serial = static_cast<u32>(std::max(0, serial - open));
     } else {
       infer_turn();
@@ -706,8 +770,10 @@ class Reader {
     read_lasting(root_);
     if (flag(root_, "extra_turn")) t.extra = 1, need_extras();
     const auto* last = root_.if_contains("last_turn");
-    if (last && !last->is_null()) p.last_turn = static_cast<u8>(number(root_, "last_turn", 0, 0, p.players_n - 1));
-    else if (!last) p.last_turn = static_cast<u8>(t.extra ? p.current : p.previous(p.current));
+    if (last && !last->is_null())
+      p.last_turn = static_cast<u8>(number(root_, "last_turn", 0, 0, p.players_n - 1));
+    else if (!last)
+      p.last_turn = static_cast<u8>(t.extra ? p.current : p.previous(p.current));
     if (engine_ && !p.extras) p.last_turn = last_seat();
     if (const auto* v = root_.if_contains("last_gained"); v && !v->is_null()) {
       if (const int s = slot(*v); s >= 0) t.last_gained = static_cast<u8>(s);
@@ -718,12 +784,16 @@ class Reader {
     t.buy_gains = static_cast<u16>(number(root_, "buy_phase_gains", 0, 0, 1000));
     if (t.buy_gains) t.buy_gain = 1;
   }
-  u8 last_seat() const { return p.players[p.current].turns <= 1 && p.current == p.first_seat ? kNoSlot : static_cast<u8>(p.previous(p.current)); }
+  u8 last_seat() const {
+    return p.players[p.current].turns <= 1 && p.current == p.first_seat ? kNoSlot : static_cast<u8>(p.previous(p.current));
+  }
   void read_lasting(const json::object& from) {
     if (const auto* o = object(from, "lasting"))
       for (const auto& [id, value] : *o) {
         const auto n = whole(value);
-        if (!n || *n < 0 || *n > 250) return refuse({"'{0}' must be a whole number from {1} to {2}.", "„{0}“ muss eine ganze Zahl von {1} bis {2} sein."}, {std::string(id), 0, 250});
+        if (!n || *n < 0 || *n > 250)
+          return refuse({"'{0}' must be a whole number from {1} to {2}.", "„{0}“ muss eine ganze Zahl von {1} bis {2} sein."},
+                        {std::string(id), 0, 250});
         const Card c = find_row(id);
         if (c != Card::None && is_landscape(c)) {
           const int i = add_land(p, c);
@@ -731,7 +801,9 @@ class Reader {
           continue;
         }
         const int s = c == Card::None ? slot(json::value(id)) : p.slot_of(c);
-        if (s < 0) return refuse({"'{0}' counts {1}, which is not in this game.", "„{0}“ zählt {1}; diese Karte ist nicht im Spiel."}, {"lasting", std::string(id)});
+        if (s < 0)
+          return refuse({"'{0}' counts {1}, which is not in this game.", "„{0}“ zählt {1}; diese Karte ist nicht im Spiel."},
+                        {"lasting", std::string(id)});
         p.turn.lasting.set(s, static_cast<int>(*n));
         if (&from == &root_ && p.row(s).traits & kRepeats && p.row(s).acts == Acts::turn) p.turn.repeaters = static_cast<u8>(*n);
       }
@@ -761,17 +833,24 @@ class Reader {
         pending.clear();
       }
       const bool lasts = r.acts == Acts::turn || r.acts == Acts::turn_and_next;
-      if (r.acts == Acts::turn && r.plays_left) t.lasting.set(s, std::max(0, r.plays_left(p, p.current, static_cast<Slot>(s))));
-      else if (lasts && !(r.traits & kFirstSilver && seen & bit(kSilver))) t.lasting.add(s);
+      if (r.acts == Acts::turn && r.plays_left)
+        t.lasting.set(s, std::max(0, r.plays_left(p, p.current, static_cast<Slot>(s))));
+      else if (lasts && !(r.traits & kFirstSilver && seen & bit(kSilver)))
+        t.lasting.add(s);
       if (r.traits & kRepeats && r.acts == Acts::turn) ++t.repeaters;
       if (p.waiters >> s & 1) {
         const bool already = seen & bit(s);
-        if (!r.plays_left) ++p.waiting(p.current, s);
-        else if (!already) p.waiting(p.current, s) = static_cast<u8>(std::max(0, r.plays_left(p, p.current, static_cast<Slot>(s))));
+        if (!r.plays_left)
+          ++p.waiting(p.current, s);
+        else if (!already)
+          p.waiting(p.current, s) = static_cast<u8>(std::max(0, r.plays_left(p, p.current, static_cast<Slot>(s))));
         const auto copy = std::count(laid.begin(), laid.begin() + (&s - laid.data()), s);  // of several the first ones
-        if (!r.plays_left || copy < p.waiting(p.current, s)) new_copy(p.current, s, why_of(r.acts), true);
-        else if (r.traits & kNotes) t.lasting.add(s), new_copy(p.current, s, Why::noted, true, s);
-        else if (lasts) new_copy(p.current, s, Why::named, true);
+        if (!r.plays_left || copy < p.waiting(p.current, s))
+          new_copy(p.current, s, why_of(r.acts), true);
+        else if (r.traits & kNotes)
+          t.lasting.add(s), new_copy(p.current, s, Why::noted, true, s);
+        else if (lasts)
+          new_copy(p.current, s, Why::named, true);
         if (r.traits & kRepeats) pending.push_back(p.staying_n - 1);
         need_extras();
       } else if (r.traits & kRepeats) {
@@ -796,29 +875,47 @@ class Reader {
       const int pile = p.mixed >> s & 1 ? 0 : p.supply[static_cast<std::size_t>(s)];
       for (int seat = 0; seat < p.players_n; ++seat) n += p.owned(seat, s);
       for (int i = 0; i < p.mixed_n; ++i)
-        for (int k = 0; k < p.mixed_piles[static_cast<std::size_t>(i)].n; ++k) n += p.mixed_piles[static_cast<std::size_t>(i)].cards[static_cast<std::size_t>(k)] == s;
+        for (int k = 0; k < p.mixed_piles[static_cast<std::size_t>(i)].n; ++k)
+          n += p.mixed_piles[static_cast<std::size_t>(i)].cards[static_cast<std::size_t>(k)] == s;
       const bool many = p.players_n >= 5;
       int most = r.types & kVictory ? 12 : 10;
       if (r.size) most = std::max(r.size, r.many);
       if (r.types & (kShelter | kHeirloom)) most = p.players_n;
       switch (c) {
-        case Card::Copper: most = many ? 120 : 60; break;
-        case Card::Silver: most = many ? 80 : 40; break;
-        case Card::Gold: most = many ? 60 : 30; break;
-        case Card::Platinum: most = 12; break;
-        case Card::Estate: most = std::max(24, 12 + 3 * p.players_n); break;
-        case Card::Province: most = std::max(12, 3 * p.players_n); break;
-        case Card::Curse: most = std::max(30, 10 * (p.players_n - 1)); break;
-        default: break;
+        case Card::Copper:
+          most = many ? 120 : 60;
+          break;
+        case Card::Silver:
+          most = many ? 80 : 40;
+          break;
+        case Card::Gold:
+          most = many ? 60 : 30;
+          break;
+        case Card::Platinum:
+          most = 12;
+          break;
+        case Card::Estate:
+          most = std::max(24, 12 + 3 * p.players_n);
+          break;
+        case Card::Province:
+          most = std::max(12, 3 * p.players_n);
+          break;
+        case Card::Curse:
+          most = std::max(30, 10 * (p.players_n - 1));
+          break;
+        default:
+          break;
       }
       // What is in the box of a house set is counted together; basic and borrowed piles are rarely counted off by hand.
       const bool together = kHouseSets >> static_cast<int>(set_of(c)) & 1;
       if (n + (together ? pile : 0) > most || pile > most)
-        refuse({"There are {0} copies of {1}; the game has {2}.", "{1} kommt {0}-mal vor; das Spiel hat {2}."}, {together ? n + pile : std::max(n, pile), name_of(p, s), most}, "2.3");
+        refuse({"There are {0} copies of {1}; the game has {2}.", "{1} kommt {0}-mal vor; das Spiel hat {2}."},
+               {together ? n + pile : std::max(n, pile), name_of(p, s), most}, "2.3");
     }
     for (int seat = 0; seat < p.players_n; ++seat)
       for_each(p.players[static_cast<std::size_t>(seat)].in_play.mask, [&](Slot s) {
-        if (!((p.actions | p.treasures | p.nights) >> s & 1)) refuse({"{0} cannot be in play.", "{0} kann nicht im Spiel sein."}, {name_of(p, s)}, "1.4");
+        if (!((p.actions | p.treasures | p.nights) >> s & 1))
+          refuse({"{0} cannot be in play.", "{0} kann nicht im Spiel sein."}, {name_of(p, s)}, "1.4");
       });
     for (int i = 0; i < p.lands_n; ++i) {
       int holders = 0;
@@ -847,8 +944,9 @@ Result<dominion::Options> read_options(int players, const json::object& json_opt
   auto fail = [](const Phrase& phrase, std::initializer_list<Filling> fillings = {}, const char* rule = "") -> Result<dominion::Options> {
     return Fault{Fault::Kind::params, rule, say(phrase, fillings)};
   };
-  static constexpr std::string_view known[] = {"kingdom", "sets", "edition", "colony", "prophecy", "events", "riverboat", "bans", "random_events", "army_pile",
-                                               "shelters", "landmarks", "projects", "ways", "ally"};
+  static constexpr std::string_view known[] = {"kingdom",  "sets",      "edition",  "colony",        "prophecy",
+                                               "events",   "riverboat", "bans",     "random_events", "army_pile",
+                                               "shelters", "landmarks", "projects", "ways",          "ally"};
   for (const auto& [key, value] : json_options)
     if (std::find(std::begin(known), std::end(known), std::string_view(key)) == std::end(known))
       return fail({"Dominion has no option '{0}'.", "Dominion hat keine Option „{0}“."}, {std::string(key)});
@@ -856,8 +954,9 @@ Result<dominion::Options> read_options(int players, const json::object& json_opt
     for (const auto& v : list) {
       const Card c = v.is_string() ? find_row(std::string_view(v.get_string())) : Card::None;
       if (c == Card::None || is_landscape(c))
-        return Fault{Fault::Kind::params, "", say({"No card '{0}' is known.", "Eine Karte „{0}“ ist nicht bekannt."},
-                                                  {v.is_string() ? std::string(v.get_string()) : json::serialize(v)})};
+        return Fault{Fault::Kind::params, "",
+                     say({"No card '{0}' is known.", "Eine Karte „{0}“ ist nicht bekannt."},
+                         {v.is_string() ? std::string(v.get_string()) : json::serialize(v)})};
       out.push_back(c);
     }
     return {};
@@ -865,7 +964,8 @@ Result<dominion::Options> read_options(int players, const json::object& json_opt
   if (const auto* k = json_options.if_contains("kingdom"); k && !k->is_null()) {
     if (k->is_string()) {
       const Recommended* set = find_recommended(std::string_view(k->get_string()));
-      if (!set) return fail({"No kingdom '{0}' is recommended.", "Ein Königreich „{0}“ wird nicht empfohlen."}, {std::string(k->get_string())});
+      if (!set)
+        return fail({"No kingdom '{0}' is recommended.", "Ein Königreich „{0}“ wird nicht empfohlen."}, {std::string(k->get_string())});
       if (!set->missing.empty()) {
         std::string names;
         for (const auto m : set->missing) names += (names.empty() ? "" : ", ") + std::string(m);
@@ -875,9 +975,12 @@ Result<dominion::Options> read_options(int players, const json::object& json_opt
       choose(o, *set);
     } else if (k->is_array()) {
       if (auto f = card_list(k->get_array(), o.kingdom)) return *f;
-      if (o.kingdom.size() != 10) return fail({"A kingdom has ten cards, not {0}.", "Ein Königreich hat zehn Karten, nicht {0}."}, {static_cast<int>(o.kingdom.size())}, "2.4");
+      if (o.kingdom.size() != 10)
+        return fail({"A kingdom has ten cards, not {0}.", "Ein Königreich hat zehn Karten, nicht {0}."},
+                    {static_cast<int>(o.kingdom.size())}, "2.4");
     } else {
-      return fail({"'kingdom' must be a list of cards or a recommended set.", "„kingdom“ muss eine Kartenliste oder ein empfohlenes Königreich sein."});
+      return fail({"'kingdom' must be a list of cards or a recommended set.",
+                   "„kingdom“ muss eine Kartenliste oder ein empfohlenes Königreich sein."});
     }
   }
   if (const auto* sets = r.array(json_options, "sets")) {
@@ -886,7 +989,8 @@ Result<dominion::Options> read_options(int players, const json::object& json_opt
       const std::string_view id = v.is_string() ? std::string_view(v.get_string()) : "";
       bool known_set = false;
       for (const SetRows* set : all_sets())
-        if (set->set != Set::basic && (set->id == id || (id == "risingsun" && set->set == Set::rising_sun))) o.sets |= 1u << static_cast<int>(set->set), known_set = true;
+        if (set->set != Set::basic && (set->id == id || (id == "risingsun" && set->set == Set::rising_sun)))
+          o.sets |= 1u << static_cast<int>(set->set), known_set = true;
       if (!known_set) return fail({"No set '{0}' is known.", "Eine Erweiterung „{0}“ ist nicht bekannt."}, {json::serialize(v)});
     }
   }
@@ -908,9 +1012,14 @@ Result<dominion::Options> read_options(int players, const json::object& json_opt
   if (const auto* c = json_options.if_contains("colony"); c && !c->is_null()) o.colony = r.flag(json_options, "colony");
   if (const auto* v = json_options.if_contains("prophecy"); v && !v->is_null()) {
     o.prophecy = v->is_string() ? find_landscape(Family::prophecy, std::string_view(v->get_string())) : Card::None;
-    if (o.prophecy == Card::None) return fail({"No Prophecy '{0}' is known.", "Eine Prophezeiung „{0}“ ist nicht bekannt."}, {json::serialize(*v)});
+    if (o.prophecy == Card::None)
+      return fail({"No Prophecy '{0}' is known.", "Eine Prophezeiung „{0}“ ist nicht bekannt."}, {json::serialize(*v)});
   }
-  struct Landscapes { const char* key; Family family; Phrase unknown; };
+  struct Landscapes {
+    const char* key;
+    Family family;
+    Phrase unknown;
+  };
   static constexpr Landscapes kLandscapes[] = {
       {"events", Family::event, {"No Event '{0}' is known.", "Ein Ereignis „{0}“ ist nicht bekannt."}},
       {"landmarks", Family::landmark, {"No Landmark '{0}' is known.", "Eine Landmarke „{0}“ ist nicht bekannt."}},
@@ -923,8 +1032,10 @@ Result<dominion::Options> read_options(int players, const json::object& json_opt
     std::erase_if(o.landscapes, [&](Card c) { return facts(c).family == l.family; });
     json::array single;
     const json::array* list = &single;
-    if (l.family == Family::ally) single.push_back(*given);
-    else if (!(list = r.array(json_options, l.key))) break;
+    if (l.family == Family::ally)
+      single.push_back(*given);
+    else if (!(list = r.array(json_options, l.key)))
+      break;
     for (const auto& v : *list) {
       const Card c = v.is_string() ? find_landscape(l.family, std::string_view(v.get_string())) : Card::None;
       if (c == Card::None) return fail(l.unknown, {v.is_string() ? std::string(v.get_string()) : json::serialize(v)});

@@ -73,28 +73,64 @@ const Line& line_of(Note::Kind kind) {
   static_assert(std::size(lines) == Note::kCount);
   return lines[kind];
 }
-constexpr const char* kPlaceNames[] = {"", "hand", "deck", "discard", "play", "supply", "set_aside", "trash", "deck", "tavern", "exile", "non_supply", "loot"};
+constexpr const char* kPlaceNames[] = {"",      "hand", "deck",   "discard", "play",       "supply", "set_aside",
+                                       "trash", "deck", "tavern", "exile",   "non_supply", "loot"};
 constexpr const char* kDestNames[] = {"discard", "hand", "deck", "set_aside"};
 
 bool names_cards(Note::Kind k) {
   switch (k) {
-    case Note::turn_begins: case Note::phase: case Note::shuffle: case Note::coins: case Note::actions: case Note::buys: case Note::vp: case Note::debt:
-    case Note::pay_debt: case Note::sun: case Note::prophecy: case Note::buy_event: case Note::game_ends: case Note::discard_deck: case Note::choose:
-    case Note::coffers: case Note::villagers: case Note::favors: case Note::potions: case Note::boon: case Note::hex: case Note::state: case Note::artifact:
-    case Note::buy_project: case Note::minus_coin: case Note::extra_turn: case Note::rotate: case Note::pile_vp: case Note::exchange: case Note::overpay:
+    case Note::turn_begins:
+    case Note::phase:
+    case Note::shuffle:
+    case Note::coins:
+    case Note::actions:
+    case Note::buys:
+    case Note::vp:
+    case Note::debt:
+    case Note::pay_debt:
+    case Note::sun:
+    case Note::prophecy:
+    case Note::buy_event:
+    case Note::game_ends:
+    case Note::discard_deck:
+    case Note::choose:
+    case Note::coffers:
+    case Note::villagers:
+    case Note::favors:
+    case Note::potions:
+    case Note::boon:
+    case Note::hex:
+    case Note::state:
+    case Note::artifact:
+    case Note::buy_project:
+    case Note::minus_coin:
+    case Note::extra_turn:
+    case Note::rotate:
+    case Note::pile_vp:
+    case Note::exchange:
+    case Note::overpay:
       return false;
-    default: return true;
+    default:
+      return true;
   }
 }
 
 // A number with its noun, where a line counts something that has one.
 Text counted(Note::Kind kind, int n) {
   switch (kind) {
-    case Note::actions: return n == 1 ? say({"1 Action", "1 Aktion"}) : say({"{0} Actions", "{0} Aktionen"}, {n});
-    case Note::buys: return n == 1 ? say({"1 Buy", "1 Kauf"}) : say({"{0} Buys", "{0} Käufe"}, {n});
-    case Note::coffers: case Note::villagers: case Note::favors: case Note::potions: return n > 0 ? say({"+{0}", "+{0}"}, {n}) : say({"{0}", "{0}"}, {n});
-    case Note::vp: return n == 1 ? say({"1 VP", "1 Punkt"}) : say({"{0} VP", "{0} Punkte"}, {n});
-    default: return say({"{0}", "{0}"}, {n});
+    case Note::actions:
+      return n == 1 ? say({"1 Action", "1 Aktion"}) : say({"{0} Actions", "{0} Aktionen"}, {n});
+    case Note::buys:
+      return n == 1 ? say({"1 Buy", "1 Kauf"}) : say({"{0} Buys", "{0} Käufe"}, {n});
+    case Note::coffers:
+    case Note::villagers:
+    case Note::favors:
+    case Note::potions:
+      return n > 0 ? say({"+{0}", "+{0}"}, {n}) : say({"{0}", "{0}"}, {n});
+    case Note::vp:
+      return n == 1 ? say({"1 VP", "1 Punkt"}) : say({"{0} VP", "{0} Punkte"}, {n});
+    default:
+      return say({"{0}", "{0}"}, {n});
   }
 }
 
@@ -136,15 +172,20 @@ Event event_of(const std::vector<Note>& group) {
       e.insiders = 1u << n.seat;
       e.outside = {{"type", line.type}, {"seat", n.seat}, {"count", count}};
       if (n.from) e.outside["from"] = kPlaceNames[n.from];
-      e.outside["text"] = to_json(say(line.text, {who, count == 1 ? say({"a card", "eine Karte"}) : say({"{0} cards", "{0} Karten"}, {count})}));
+      e.outside["text"] =
+          to_json(say(line.text, {who, count == 1 ? say({"a card", "eine Karte"}) : say({"{0} cards", "{0} Karten"}, {count})}));
     }
     what = listed(cards);
   } else if (n.card != 0xffff && n.kind != Note::phase) {  // a landscape, or a card with a number
     const Row& row = facts(static_cast<Card>(n.card));
     what = Filling(row.name).text;
     switch (n.kind) {
-      case Note::buy_event: e.inside["event"] = row.id; break;
-      case Note::buy_project: e.inside["project"] = row.id; break;
+      case Note::buy_event:
+        e.inside["event"] = row.id;
+        break;
+      case Note::buy_project:
+        e.inside["project"] = row.id;
+        break;
       case Note::exchange: {
         const Row& other = facts(static_cast<Card>(n.other));
         e.inside["give"] = row.id, e.inside["get"] = other.id;
@@ -160,7 +201,11 @@ Event event_of(const std::vector<Note>& group) {
     }
   } else if (n.kind == Note::phase) {
     static constexpr const char* names[] = {"action", "buy", "night", "cleanup", "over"};
-    static constexpr Phrase words[] = {{"Action phase", "Aktionsphase"}, {"Buy phase", "Kaufphase"}, {"Night phase", "Nachtphase"}, {"Clean-up", "Aufräumen"}, {"The end", "Das Ende"}};
+    static constexpr Phrase words[] = {{"Action phase", "Aktionsphase"},
+                                       {"Buy phase", "Kaufphase"},
+                                       {"Night phase", "Nachtphase"},
+                                       {"Clean-up", "Aufräumen"},
+                                       {"The end", "Das Ende"}};
     e.inside["phase"] = names[n.card];
     what = say(words[n.card]);
   } else {
@@ -180,8 +225,9 @@ void DominionCodec::tell(const State&, const State&, const Log& log, Events& eve
     group.clear();
   };
   for (const Note& n : log.notes) {
-    const bool joins = !group.empty() && names_cards(n.kind) && n.kind != Note::gain && n.kind != Note::buy && n.other == group.front().other && group.front().kind == n.kind &&
-                       group.front().seat == n.seat && group.front().secret == n.secret && group.front().from == n.from;
+    const bool joins = !group.empty() && names_cards(n.kind) && n.kind != Note::gain && n.kind != Note::buy &&
+                       n.other == group.front().other && group.front().kind == n.kind && group.front().seat == n.seat &&
+                       group.front().secret == n.secret && group.front().from == n.from;
     if (!joins) flush();
     group.push_back(n);
   }

@@ -68,7 +68,8 @@ json::array boons_in(u16 mask) {
   return a;
 }
 
-// Cards that a half-finished effect has taken up lie somewhere too: set aside by the seat that acts, what was taken from others in the trash.
+// Cards that a half-finished effect has taken up lie somewhere too: set aside by the seat that acts, what was taken from others in the
+// trash.
 struct TakenUp {
   std::array<Pile, kMaxSeats> aside;
   Pile trash;
@@ -89,7 +90,8 @@ TakenUp taken_up(const dominion::Position& p) {
 // They are still their owner's when cards and points are counted.
 dominion::Position with_taken_up(const dominion::Position& p, const TakenUp& taken) {
   dominion::Position q = p;
-  for (int s = 0; s < p.players_n; ++s) q.players[static_cast<std::size_t>(s)].discard.absorb_copy(taken.aside[static_cast<std::size_t>(s)]);
+  for (int s = 0; s < p.players_n; ++s)
+    q.players[static_cast<std::size_t>(s)].discard.absorb_copy(taken.aside[static_cast<std::size_t>(s)]);
   return q;
 }
 
@@ -133,8 +135,8 @@ json::object common(const dominion::Position& p, Mask priced, bool everything) {
                  {"events", lands_of(p, Family::event)},
                  {"prophecy_active", p.prophecy_active()},
                  {"gained_this_turn", cards_of(p, p.turn.gained)}};
-  o["prophecy"] = p.prophecy == Card::None ? json::value(nullptr)
-                                           : json::value(json::object{{"name", facts(p.prophecy).id}, {"suns", p.suns}});
+  o["prophecy"] =
+      p.prophecy == Card::None ? json::value(nullptr) : json::value(json::object{{"name", facts(p.prophecy).id}, {"suns", p.suns}});
   o["riverboat_card"] = p.riverboat == kNoSlot ? json::value(nullptr) : json::value(id_of(p, p.riverboat));
   o["pile_debt"] = std::move(pile_debt);
   o["trade_route_mat"] = p.trade_mat;
@@ -180,8 +182,10 @@ json::object common(const dominion::Position& p, Mask priced, bool everything) {
     for (auto [key, d, f] : {std::tuple{"boons", &p.boons, Family::boon}, std::tuple{"hexes", &p.hexes, Family::hex}})
       if (d->down_n + d->up_n) {
         json::object deck{{"discard", fates(f, d->up.begin(), d->up.begin() + d->up_n)}};
-        if (everything) deck["deck"] = fates(f, std::make_reverse_iterator(d->down.begin() + d->down_n), d->down.rend());
-        else deck["deck_count"] = d->down_n;
+        if (everything)
+          deck["deck"] = fates(f, std::make_reverse_iterator(d->down.begin() + d->down_n), d->down.rend());
+        else
+          deck["deck_count"] = d->down_n;
         o[key] = std::move(deck);
       }
     if (p.turn.extra) o["extra_turn"] = true;
@@ -204,18 +208,26 @@ json::object open_seat(const dominion::Position& p, int seat) {
   // A card that stays is shown under earlier turns only when it was not laid out this turn.
   Pile before = p.earlier(seat), now = me.in_play;
   before.each([&](Slot s) { now.remove(s); });
-  json::object o{{"in_play", cards_of(p, now)},     {"in_play_before", cards_of(p, before)},
-          {"debt", me.debt},                 {"vp_tokens", me.vp},
-          {"turns_taken", me.turns},         {"gained_gold_before", me.had_gold != 0},
-          {"hand_count", me.hand.total},     {"deck_count", me.deck_size()},
-          {"discard_count", me.discard.total},
-          {"discard_top", me.discard_top == kNoSlot ? json::value(nullptr) : json::value(id_of(p, me.discard_top))}};
+  json::object o{{"in_play", cards_of(p, now)},
+                 {"in_play_before", cards_of(p, before)},
+                 {"debt", me.debt},
+                 {"vp_tokens", me.vp},
+                 {"turns_taken", me.turns},
+                 {"gained_gold_before", me.had_gold != 0},
+                 {"hand_count", me.hand.total},
+                 {"deck_count", me.deck_size()},
+                 {"discard_count", me.discard.total},
+                 {"discard_top", me.discard_top == kNoSlot ? json::value(nullptr) : json::value(id_of(p, me.discard_top))}};
   if (!p.extras) return o;
   const Extra& x = p.extra[static_cast<std::size_t>(seat)];
-  auto tokens = [&](const char* key, int n) { if (n) o[key] = n; };
+  auto tokens = [&](const char* key, int n) {
+    if (n) o[key] = n;
+  };
   if (auto t = repeated(p, [&](int s) { return p.tavern(seat, s); }); !t.empty()) o["tavern"] = std::move(t);
-  if (auto t = repeated(p, [&](int s) { return static_cast<int>(x.exile[static_cast<std::size_t>(s)]); }); !t.empty()) o["exile"] = std::move(t);
-  tokens("coffers", x.coffers), tokens("villagers", x.villagers), tokens("favors", x.favors), tokens("gained_last_turn", x.gained_last_turn);
+  if (auto t = repeated(p, [&](int s) { return static_cast<int>(x.exile[static_cast<std::size_t>(s)]); }); !t.empty())
+    o["exile"] = std::move(t);
+  tokens("coffers", x.coffers), tokens("villagers", x.villagers), tokens("favors", x.favors),
+      tokens("gained_last_turn", x.gained_last_turn);
   if (x.minus_coin) o["minus_coin"] = true;
   json::array states;
   for (int i = 0; i < p.lands_n; ++i)
@@ -224,7 +236,9 @@ json::object open_seat(const dominion::Position& p, int seat) {
   if (x.boons) o["boons_kept"] = boons_in(x.boons);
   if (x.boons_waiting) o["boons_waiting"] = boons_in(x.boons_waiting);
   json::object waiting;
-  for_each(p.waiters, [&](Slot s) { if (const int n = p.waiting(seat, s)) waiting[id_of(p, s)] = n; });
+  for_each(p.waiters, [&](Slot s) {
+    if (const int n = p.waiting(seat, s)) waiting[id_of(p, s)] = n;
+  });
   if (!waiting.empty()) o["waiting"] = std::move(waiting);
   return o;
 }
@@ -292,14 +306,13 @@ constexpr const char* kWhyNames[] = {"named", "this_turn", "next_turn", "for_goo
 // The piles lie in the order in which they were named; Approaching Army's comes last (rule 2.9).
 json::object DominionCodec::setup(const State& state) {
   const dominion::Position& p = state.position;
-  json::object o{{"edition", dominion_json::editions(p)},
-                 {"colony", (p.piles >> kColony & 1) != 0},
-                 {"random_events", 0}};
+  json::object o{{"edition", dominion_json::editions(p)}, {"colony", (p.piles >> kColony & 1) != 0}, {"random_events", 0}};
   json::array kingdom;
   for (int s = kFirstKingdomSlot; s < p.kinds; ++s)
     if (p.piles >> s & 1 && is_kingdom_card(p.card(s))) kingdom.emplace_back(id_of(p, s));
   auto omen = [&](Mask m) { return (m & p.slots_with(kOmen)) != 0; };  // Divine Wind may have taken them all away
-  if (p.prophecy != Card::None && (omen(p.piles) || (p.riverboat != kNoSlot && omen(bit(p.riverboat))))) o["prophecy"] = facts(p.prophecy).id;
+  if (p.prophecy != Card::None && (omen(p.piles) || (p.riverboat != kNoSlot && omen(bit(p.riverboat)))))
+    o["prophecy"] = facts(p.prophecy).id;
   if (p.prophecy != Card::None && facts(p.prophecy).traits & kArmyPile) {
     o["army_pile"] = kingdom.back();
     kingdom.pop_back();
@@ -352,7 +365,8 @@ json::object DominionCodec::position(const State& state) {
     s["discard"] = std::move(discard);
     add_aside(p, seat, taken.aside[static_cast<std::size_t>(seat)], kNobody, true, s);
     s["score"] = whole.points(seat);
-    s["engine"] = json::object{{"fixed", std::move(knowing)}, {"bottom", std::move(below)}, {"discard_top_known", me.discard_top != kNoSlot}};
+    s["engine"] =
+        json::object{{"fixed", std::move(knowing)}, {"bottom", std::move(below)}, {"discard_top_known", me.discard_top != kNoSlot}};
     if (p.extras) {
       const Extra& x = p.extra[static_cast<std::size_t>(seat)];
       json::object& e = s["engine"].as_object();
@@ -370,19 +384,39 @@ json::object DominionCodec::position(const State& state) {
   const Turn& t = p.turn;
   json::object lasting;
   for_each(t.lasting.mask, [&](Slot s) { lasting[id_of(p, s)] = t.lasting.of(s); });
-  o["engine"] = json::object{{"kinds", std::move(kinds)},   {"lands", std::move(lands)},  {"sets", p.sets}, {"first_editions", p.first_editions}, {"first_seat", p.first_seat},
-                             {"lasting", std::move(lasting)}, {"repeaters", t.repeaters}, {"bought", t.bought != 0},
-                             {"buy_gain", t.buy_gain != 0}, {"done", t.done},             {"action_plays", t.action_plays},
-                             {"played", kinds_of(p, t.played)}, {"winners", p.winners},   {"copies", p.copies},
-                             {"contraband", kinds_of(p, t.contraband)}, {"war_chest", kinds_of(p, t.war_chest)},
+  o["engine"] = json::object{{"kinds", std::move(kinds)},
+                             {"lands", std::move(lands)},
+                             {"sets", p.sets},
+                             {"first_editions", p.first_editions},
+                             {"first_seat", p.first_seat},
+                             {"lasting", std::move(lasting)},
+                             {"repeaters", t.repeaters},
+                             {"bought", t.bought != 0},
+                             {"buy_gain", t.buy_gain != 0},
+                             {"done", t.done},
+                             {"action_plays", t.action_plays},
+                             {"played", kinds_of(p, t.played)},
+                             {"winners", p.winners},
+                             {"copies", p.copies},
+                             {"contraband", kinds_of(p, t.contraband)},
+                             {"war_chest", kinds_of(p, t.war_chest)},
                              {"corsair_done", t.corsair_done != 0},
-                             {"due", cards_of(p, p.due.cards)}, {"shelters", p.shelters != 0}, {"extras", p.extras != 0},
-                             {"serial", p.ask.serial}, {"shown", p.shown},      {"counted", state.counted}};
+                             {"due", cards_of(p, p.due.cards)},
+                             {"shelters", p.shelters != 0},
+                             {"extras", p.extras != 0},
+                             {"serial", p.ask.serial},
+                             {"shown", p.shown},
+                             {"counted", state.counted}};
   if (p.extras) {
     json::array staying, hosted;
     for (int i = 0; i < p.staying_n; ++i) {
       const Staying& c = p.staying[static_cast<std::size_t>(i)];
-      staying.push_back(json::object{{"card", id_of(p, c.slot)}, {"seat", c.seat()}, {"copy", c.copy}, {"until", kWhyNames[static_cast<int>(c.reason())]}, {"with", c.with}, {"fresh", c.fresh()}});
+      staying.push_back(json::object{{"card", id_of(p, c.slot)},
+                                     {"seat", c.seat()},
+                                     {"copy", c.copy},
+                                     {"until", kWhyNames[static_cast<int>(c.reason())]},
+                                     {"with", c.with},
+                                     {"fresh", c.fresh()}});
     }
     for (int i = 0; i < p.hosted_n; ++i) {
       const Hosted& h = p.hosted[static_cast<std::size_t>(i)];
@@ -391,7 +425,9 @@ json::object DominionCodec::position(const State& state) {
     if (!staying.empty()) o["engine"].as_object()["staying"] = std::move(staying);
     if (!hosted.empty()) o["engine"].as_object()["hosted"] = std::move(hosted);
     json::object due;
-    for_each(p.waiters, [&](Slot s) { if (const int n = p.due_plays(s)) due[id_of(p, s)] = n; });
+    for_each(p.waiters, [&](Slot s) {
+      if (const int n = p.due_plays(s)) due[id_of(p, s)] = n;
+    });
     if (!due.empty()) o["engine"].as_object()["due_plays"] = std::move(due);
     for (int i = 0; i < p.mixed_n; ++i)
       if (const MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)]; m.known) o["engine"].as_object()["loot_known"] = m.known;
@@ -434,7 +470,8 @@ json::object DominionCodec::view(const State& state, Seat viewer) {
     json::array known;
     auto tell = [&](u8 c, int at) {
       const bool shadow = p.shadows >> (c & kSlotBits) & 1;
-      if (c & kAllKnow || (seat == viewer && (c & kOwnerKnows || shadow))) known.push_back(json::object{{"at", at}, {"card", id_of(p, c & kSlotBits)}});
+      if (c & kAllKnow || (seat == viewer && (c & kOwnerKnows || shadow)))
+        known.push_back(json::object{{"at", at}, {"card", id_of(p, c & kSlotBits)}});
     };
     for (int i = me.top_n - 1, at = 0; i >= 0; --i, ++at) tell(me.top(i), at);
     for (int i = me.bottom_n - 1, at = me.top_n + me.bag.total; i >= 0; --i, ++at) tell(me.bottom(i), at);
@@ -464,7 +501,10 @@ json::object DominionCodec::result(const State& state) {
     ranking.push_back(std::move(tied));
   }
   const Mask empty = p.piles & ~p.filled;
-  const char* reason = empty & bit(kProvince) ? "provinces" : empty & bit(kColony) ? "colonies" : p.empty_piles() >= p.ends_at ? "piles" : "turn_limit";
+  const char* reason = empty & bit(kProvince)         ? "provinces"
+                       : empty & bit(kColony)         ? "colonies"
+                       : p.empty_piles() >= p.ends_at ? "piles"
+                                                      : "turn_limit";
   return {{"scores", std::move(scores)}, {"ranking", std::move(ranking)}, {"reason", reason}};
 }
 

@@ -20,10 +20,12 @@ struct Outcome {
 
 Outcome demesne(const std::string& arguments, const std::string& input = "") {
   namespace fs = std::filesystem;
-  const std::string base = (fs::temp_directory_path() / ("demesne-" + std::to_string(getpid()) + "-" +
-                                                          ::testing::UnitTest::GetInstance()->current_test_info()->name())).string();
+  const std::string base = (fs::temp_directory_path() /
+                            ("demesne-" + std::to_string(getpid()) + "-" + ::testing::UnitTest::GetInstance()->current_test_info()->name()))
+                               .string();
   std::ofstream(base + ".in") << input;
-  const std::string command = "env -u LC_ALL -u LC_MESSAGES LANG=C.UTF-8 " DEMESNE_BINARY " " + arguments + " <" + base + ".in >" + base + ".out 2>" + base + ".err";
+  const std::string command = "env -u LC_ALL -u LC_MESSAGES LANG=C.UTF-8 " DEMESNE_BINARY " " + arguments + " <" + base + ".in >" + base +
+                              ".out 2>" + base + ".err";
   Outcome o;
   const int status = std::system(command.c_str());
   o.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
@@ -49,13 +51,41 @@ TEST(Help, EveryCommandHasAPageInBothLanguages) {
 }
 
 TEST(BadInput, IsRefusedWithTwoAndAWord) {
-  for (const char* line :
-       {"frobnicate", "sim", "sim bigmoney", "sim bigmoney nobody", "sim bigmoney bigmoney:gold", "sim --games 0 bigmoney bigmoney", "sim --games many bigmoney bigmoney",
-        "sim --threads 0 bigmoney bigmoney", "sim --kingdom nowhere bigmoney bigmoney", "sim --kingdom smithy,smithy bigmoney bigmoney", "sim --kingdom smithy,gold bigmoney bigmoney",
-        "sim --kingdom first_game bigmoney bigmoney:witch", "sim --prophecy doom bigmoney bigmoney", "sim --events party bigmoney bigmoney", "sim --sets sandcastle bigmoney bigmoney",
-        "sim --base-edition 3 bigmoney bigmoney", "sim --nonsense bigmoney bigmoney", "sim a b c d e f g", "bench --seconds -1", "bench --loop nothing", "perft --depth 0",
-        "perft --players 9", "replay", "replay /nonexistent", "verify /nonexistent", "cards nothing_like_this", "cards --game chess", "play chess", "play --players 7", "play --bots nobody",
-        "play --kingdom nowhere", "play --load /nonexistent", "play --humans 3 --players 2", "engine --port 7", "sim --lang fr bigmoney bigmoney"}) {
+  for (const char* line : {"frobnicate",
+                           "sim",
+                           "sim bigmoney",
+                           "sim bigmoney nobody",
+                           "sim bigmoney bigmoney:gold",
+                           "sim --games 0 bigmoney bigmoney",
+                           "sim --games many bigmoney bigmoney",
+                           "sim --threads 0 bigmoney bigmoney",
+                           "sim --kingdom nowhere bigmoney bigmoney",
+                           "sim --kingdom smithy,smithy bigmoney bigmoney",
+                           "sim --kingdom smithy,gold bigmoney bigmoney",
+                           "sim --kingdom first_game bigmoney bigmoney:witch",
+                           "sim --prophecy doom bigmoney bigmoney",
+                           "sim --events party bigmoney bigmoney",
+                           "sim --sets sandcastle bigmoney bigmoney",
+                           "sim --base-edition 3 bigmoney bigmoney",
+                           "sim --nonsense bigmoney bigmoney",
+                           "sim a b c d e f g",
+                           "bench --seconds -1",
+                           "bench --loop nothing",
+                           "perft --depth 0",
+                           "perft --players 9",
+                           "replay",
+                           "replay /nonexistent",
+                           "verify /nonexistent",
+                           "cards nothing_like_this",
+                           "cards --game chess",
+                           "play chess",
+                           "play --players 7",
+                           "play --bots nobody",
+                           "play --kingdom nowhere",
+                           "play --load /nonexistent",
+                           "play --humans 3 --players 2",
+                           "engine --port 7",
+                           "sim --lang fr bigmoney bigmoney"}) {
     const auto o = demesne(line);
     EXPECT_EQ(o.code, 2) << line << "\n" << o.err;
     EXPECT_FALSE(o.err.empty()) << line;
@@ -71,7 +101,8 @@ TEST(BadInput, IsRefusedInGermanToo) {
 
 TEST(Sim, TheFixedFormGivesTheSameBytesWithAnyNumberOfThreads) {
   const std::string rest = " --seed 1 --kingdom first_game bigmoney bigmoney:smithy --json";
-  const auto one = demesne("sim --games 3000 --threads 1" + rest), two = demesne("sim --games 3000 --threads 2" + rest), five = demesne("sim --games 3000 --threads 5" + rest);
+  const auto one = demesne("sim --games 3000 --threads 1" + rest), two = demesne("sim --games 3000 --threads 2" + rest),
+             five = demesne("sim --games 3000 --threads 5" + rest);
   ASSERT_EQ(one.code, 0) << one.err;
   EXPECT_EQ(one.out, two.out);
   EXPECT_EQ(one.out, five.out);
@@ -94,14 +125,23 @@ TEST(Sim, PrintsTheSeedItDrew) {
   ASSERT_NE(at, std::string::npos);
   const std::string seed = o.out.substr(at + 5, o.out.find(',', at) - at - 5);
   const auto again = demesne("sim --games 10 bigmoney random --seed " + seed);
-  EXPECT_EQ(again.out.substr(0, again.out.rfind('\n', again.out.size() - 2)), o.out.substr(0, o.out.rfind('\n', o.out.size() - 2))) << "all but the time";
+  EXPECT_EQ(again.out.substr(0, again.out.rfind('\n', again.out.size() - 2)), o.out.substr(0, o.out.rfind('\n', o.out.size() - 2)))
+      << "all but the time";
 }
 
 TEST(Engine, OneLineInOneLineOut) {
-  const auto o = demesne("engine", R"({"jsonrpc":"2.0","id":1,"method":"hello"})" "\n\n" R"({"jsonrpc":"2.0","id":2,"method":"nope"})" "\nnot json\n"
-                                   R"({"jsonrpc":"2.0","id":3,"method":"new","params":{"game":"dominion","players":2,"seed":1,"options":{"kingdom":"first_game"}}})" "\n"
-                                   R"({"jsonrpc":"2.0","id":4,"method":"suggest","params":{"table":"t1","bot":"bigmoney"}})" "\n"
-                                   R"({"jsonrpc":"2.0","id":5,"method":"suggest","params":{"table":"t1","bot":"bigbang"}})" "\n");
+  const auto o = demesne(
+      "engine",
+      R"({"jsonrpc":"2.0","id":1,"method":"hello"})"
+      "\n\n"
+      R"({"jsonrpc":"2.0","id":2,"method":"nope"})"
+      "\nnot json\n"
+      R"({"jsonrpc":"2.0","id":3,"method":"new","params":{"game":"dominion","players":2,"seed":1,"options":{"kingdom":"first_game"}}})"
+      "\n"
+      R"({"jsonrpc":"2.0","id":4,"method":"suggest","params":{"table":"t1","bot":"bigmoney"}})"
+      "\n"
+      R"({"jsonrpc":"2.0","id":5,"method":"suggest","params":{"table":"t1","bot":"bigbang"}})"
+      "\n");
   EXPECT_EQ(o.code, 0);
   std::vector<json::object> lines;
   std::istringstream in(o.out);
@@ -117,7 +157,9 @@ TEST(Engine, OneLineInOneLineOut) {
 
 class Files : public ::testing::Test {
  protected:
-  void SetUp() override { path_ = (std::filesystem::temp_directory_path() / ("demesne-game-" + std::to_string(getpid()) + ".demesne")).string(); }
+  void SetUp() override {
+    path_ = (std::filesystem::temp_directory_path() / ("demesne-game-" + std::to_string(getpid()) + ".demesne")).string();
+  }
   void TearDown() override { std::filesystem::remove(path_); }
   std::string path_;
 };
@@ -172,7 +214,8 @@ TEST(Play, ADominationsTableIsDrawn) {
 }
 
 TEST(Cards, AreFoundByEitherName) {
-  for (const char* words : {"village", "Dorf", "workers_village", "\"throne room\"", "thronsaal", "Händlerin"}) EXPECT_EQ(demesne("cards " + std::string(words)).code, 0) << words;
+  for (const char* words : {"village", "Dorf", "workers_village", "\"throne room\"", "thronsaal", "Händlerin"})
+    EXPECT_EQ(demesne("cards " + std::string(words)).code, 0) << words;
   EXPECT_NE(demesne("cards --lang de smithy").out.find("+3 Karten"), std::string::npos);
   EXPECT_NE(demesne("cards --kingdoms").out.find("b2_first_game"), std::string::npos);
   EXPECT_EQ(demesne("cards --set prosperity --type attack").out.find("witch"), std::string::npos);

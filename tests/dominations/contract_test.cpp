@@ -44,13 +44,16 @@ struct Dominations {
     for (unsigned c = 0; c < eng::tables(p.pack_id).copies.size(); ++c) copies[c] += p.supply.has(c);
     std::array<int, eng::kMaxSlots> levels{};
     // 6: numbers of questions grow, and one question asks one seat. (A finished game asks nobody.)
-    bool good = p.question() > before.question() || (p.question() == before.question() && (p.to_move() == before.to_move() || p.to_move() == kNobody));
+    bool good = p.question() > before.question() ||
+                (p.question() == before.question() && (p.to_move() == before.to_move() || p.to_move() == kNobody));
     for (unsigned s = 0; s < p.players; ++s) {
       const eng::Player& pl = p.player[s];
       for (unsigned k = 0; k < pl.hand_size; ++k) ++tiles[pl.hand[k]];
       for (unsigned k = 1; k < pl.tree_size; ++k)
-        if (eng::is_mastery(pl.tree[k].card)) ++copies[static_cast<unsigned>(eng::copy_of(pl.tree[k].card))];
-        else ++levels[static_cast<unsigned>(eng::slot_of(pl.tree[k].card))];
+        if (eng::is_mastery(pl.tree[k].card))
+          ++copies[static_cast<unsigned>(eng::copy_of(pl.tree[k].card))];
+        else
+          ++levels[static_cast<unsigned>(eng::slot_of(pl.tree[k].card))];
       good &= p.city_levels(static_cast<int>(s)) + pl.tokens == eng::kCityTokens;
       for (unsigned d = 0; d < eng::kDomains; ++d) good &= pl.knowledge[d] <= pl.limits[d];
     }

@@ -51,21 +51,45 @@ class Coverage {
           bool used = false;
           switch (f.act) {
             case Do::gain:
-            case Do::fill: used = type == "gained" && own && (f.when == When::acquire) == up; break;
-            case Do::vp: used = type == "vp" && own && (f.when == When::acquire || f.when == When::mastery || f.when == When::nodus || !up); break;
-            case Do::influence: used = type == "influence" && own && (f.when == When::acquire || !up); break;
+            case Do::fill:
+              used = type == "gained" && own && (f.when == When::acquire) == up;
+              break;
+            case Do::vp:
+              used = type == "vp" && own && (f.when == When::acquire || f.when == When::mastery || f.when == When::nodus || !up);
+              break;
+            case Do::influence:
+              used = type == "influence" && own && (f.when == When::acquire || !up);
+              break;
             case Do::produce:
               used = type == "placed" && pack_tile(state, std::string(e.inside.at("tile").as_string())) == f.only_if.domain;
               break;
-            case Do::cost_city: used = type == "built_city" || type == "upgraded_city"; break;
-            case Do::cost_mastery: used = type == "acquired" && !up; break;
-            case Do::cost_upgrade: used = type == "upgraded" && !up; break;
-            case Do::cost_level: used = type == "built_level" && !up; break;
-            case Do::limit: used = type == "limit"; break;
-            case Do::exchange: used = type == "exchanged" && e.inside.at("price") == json::value(1); break;
-            case Do::hand: used = type == "drew"; break;
-            case Do::extra_build: used = state.position.flow.builds == 2 && state.position.turn == seat; break;
-            case Do::extra_develop: used = state.position.flow.develops == 1 && state.position.flow.ask == Ask::develop && state.position.turn == seat; break;
+            case Do::cost_city:
+              used = type == "built_city" || type == "upgraded_city";
+              break;
+            case Do::cost_mastery:
+              used = type == "acquired" && !up;
+              break;
+            case Do::cost_upgrade:
+              used = type == "upgraded" && !up;
+              break;
+            case Do::cost_level:
+              used = type == "built_level" && !up;
+              break;
+            case Do::limit:
+              used = type == "limit";
+              break;
+            case Do::exchange:
+              used = type == "exchanged" && e.inside.at("price") == json::value(1);
+              break;
+            case Do::hand:
+              used = type == "drew";
+              break;
+            case Do::extra_build:
+              used = state.position.flow.builds == 2 && state.position.turn == seat;
+              break;
+            case Do::extra_develop:
+              used = state.position.flow.develops == 1 && state.position.flow.ask == Ask::develop && state.position.turn == seat;
+              break;
           }
           if (used) note(f);
         }
@@ -97,12 +121,15 @@ class Coverage {
     for (const auto& m : shipped_pack().monuments) out.insert("monument:" + m.id);
     for (const auto& r : shipped_pack().roles) out.insert("role:" + r.id);
     for (const char* w : {"diplomat", "inventor", "farmer", "governor", "high_priestess"}) out.insert("role_used:" + std::string(w));
-    for (const char* w : {"objective", "monument", "mulligan", "keep", "turn", "locus", "vestigium", "assimilate", "order"}) out.insert("ask:" + std::string(w));
-    for (const char* w : {"choose", "mulligan", "no_mulligan", "keep", "place", "reactivate_connection", "reactivate_locus", "build_city", "upgrade_city", "build_monument",
-                          "skip_build", "develop", "upgrade_card", "skip_develop", "exchange", "assimilate", "assimilate_face", "decline", "order"})
+    for (const char* w : {"objective", "monument", "mulligan", "keep", "turn", "locus", "vestigium", "assimilate", "order"})
+      out.insert("ask:" + std::string(w));
+    for (const char* w : {"choose", "mulligan", "no_mulligan", "keep", "place", "reactivate_connection", "reactivate_locus", "build_city",
+                          "upgrade_city", "build_monument", "skip_build", "develop", "upgrade_card", "skip_develop", "exchange",
+                          "assimilate", "assimilate_face", "decline", "order"})
       out.insert("do:" + std::string(w));
-    for (const char* w : {"dealt", "objective", "initiative", "drew", "returned", "age_began", "turn_began", "age_ended", "reset", "placed", "reactivated", "locus", "produced",
-                          "activated", "gained", "lost", "limit", "nodus", "goals", "game_over"})
+    for (const char* w :
+         {"dealt",       "objective", "initiative", "drew",      "returned", "age_began", "turn_began", "age_ended", "reset", "placed",
+          "reactivated", "locus",     "produced",   "activated", "gained",   "lost",      "limit",      "nodus",     "goals", "game_over"})
       out.insert("event:" + std::string(w));
     return out;
   }
@@ -122,8 +149,9 @@ class Coverage {
       const TreeCard& c = x.tree[static_cast<std::size_t>(i)];
       const Face* face = p.face(c);
       if (!face) continue;
-      const std::string id = is_level(c.card) ? p.content().monuments[p.monuments[static_cast<std::size_t>(slot_of(c.card))].id].id
-                                              : p.content().masteries[tables(p.pack_id).copies[static_cast<std::size_t>(copy_of(c.card))].mastery].id;
+      const std::string id = is_level(c.card)
+                                 ? p.content().monuments[p.monuments[static_cast<std::size_t>(slot_of(c.card))].id].id
+                                 : p.content().masteries[tables(p.pack_id).copies[static_cast<std::size_t>(copy_of(c.card))].mastery].id;
       f(id, *face);
     }
   }

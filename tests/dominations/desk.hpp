@@ -97,7 +97,9 @@ class Desk {
   void undo() { take(ok("undo", {{"table", table_}})); }
 
   json::object position() { return ok("position", {{"table", table_}}).at("position").as_object(); }
-  json::object view(int seat) { return ok("view", {{"table", table_}, {"seat", seat < 0 ? json::value(nullptr) : json::value(seat)}}).at("view").as_object(); }
+  json::object view(int seat) {
+    return ok("view", {{"table", table_}, {"seat", seat < 0 ? json::value(nullptr) : json::value(seat)}}).at("view").as_object();
+  }
   json::object me(int seat) { return position().at("seats").as_array().at(static_cast<std::size_t>(seat)).as_object(); }
   int knowledge(int seat, std::string_view domain) { return static_cast<int>(me(seat).at("knowledge").as_object().at(domain).as_int64()); }
   int vp(int seat) { return static_cast<int>(me(seat).at("vp").as_int64()); }

@@ -176,7 +176,8 @@ std::set<int> levels(const Position& p) {
 }
 
 TEST(DominationsAgeEnd, R18_2_R18_3_R18_4_A65_LevelByInfluenceNothingPaid) {
-  for (const auto& [influence, want] : std::vector<std::pair<int, std::set<int>>>{{0, {3}}, {12, {3}}, {13, {3, 6}}, {22, {3, 6}}, {23, {3, 6, 9}}}) {
+  for (const auto& [influence, want] :
+       std::vector<std::pair<int, std::set<int>>>{{0, {3}}, {12, {3}}, {13, {3, 6}}, {22, {3, 6}}, {23, {3, 6, 9}}}) {
     Scene s;
     s.p.player[0].influence = static_cast<std::int16_t>(influence);
     for (const int level : {3, 6, 9}) s.own(1, s.card(Ar, level, {}));
@@ -192,7 +193,8 @@ TEST(DominationsAgeEnd, R18_2_R18_3_R18_4_A65_LevelByInfluenceNothingPaid) {
 TEST(DominationsAgeEnd, R18_2_R18_6_A65_NobodyLosesACardAndItTakesEffect) {
   Scene s;
   s.p.player[0].influence = 5;
-  const int c = s.card(Ar, 3, {effect(When::acquire, Do::influence, 2), effect(When::mastery, Do::vp, 1), effect(When::age_end, Do::vp, 50)});
+  const int c =
+      s.card(Ar, 3, {effect(When::acquire, Do::influence, 2), effect(When::mastery, Do::vp, 1), effect(When::age_end, Do::vp, 50)});
   s.own(1, c);
   Position& p = s.at_end_of_age(1);
   const int before = p.player[1].tree_size;
@@ -261,7 +263,7 @@ TEST(DominationsRoles, R18_8_R18_9_A69_A73_PointsAndHolders) {
   EXPECT_EQ(p.role[kFarmer], 0);
   EXPECT_EQ(p.role[kDiplomat], kNobody);  // R18.10: carried out at once
   EXPECT_EQ(p.role[kGovernor], kNobody);
-  EXPECT_EQ(p.player[0].influence, 2);    // the Diplomat's, not counted this age
+  EXPECT_EQ(p.player[0].influence, 2);  // the Diplomat's, not counted this age
   EXPECT_EQ(p.player[0].vp, 4 + 3 + 1);
   EXPECT_EQ(p.player[1].vp, 6 + 5 + 2);
   EXPECT_EQ(p.initiative, (std::array<Seat, 4>{0, 2, 1, 3}));  // R18.16
@@ -401,7 +403,8 @@ TEST(DominationsRoles, R18_11_TheInventorChoosesLocusOrEdges_UnderACircleToo) {
   s.settle(b, 0, 1);
   s.know(0, Ar, 0), s.know(0, Sc, 0);
   for (unsigned m = 0; m < s.pack.monuments.size(); ++m)
-    if (s.pack.monuments[m].shape == Shape::circle && s.p.slots == 0) s.p.monuments[s.p.slots++] = Slot{static_cast<u8>(m), 1, {{0, 0}, 0}, 1};
+    if (s.pack.monuments[m].shape == Shape::circle && s.p.slots == 0)
+      s.p.monuments[s.p.slots++] = Slot{static_cast<u8>(m), 1, {{0, 0}, 0}, 1};
   Position& p = s.go();
   Position edges = p;
   const std::int8_t corner = static_cast<std::int8_t>(corner_of(p.board[static_cast<unsigned>(b)].cell, {0, 0}));

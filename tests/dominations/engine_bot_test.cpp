@@ -1,6 +1,5 @@
 // The greedy bot: legal, the same in equal positions, blind to what its seat cannot see, and far better than chance.
 #include "bots/dominations/greedy.hpp"
-
 #include "tests/dominations/scene.hpp"
 
 namespace demesne::dominations::testing {

@@ -58,7 +58,9 @@ struct Plain {
         bool closed = true;
         for (const Cell n : around(v)) {
           const u8 x = piece(n);
-          closed &= x == Position::kCradlePiece ? p.options.cradle_in_locus : x >= Position::kMonumentPiece ? p.options.locus == LocusOf::with_monuments : x != 0;
+          closed &= x == Position::kCradlePiece     ? p.options.cradle_in_locus
+                    : x >= Position::kMonumentPiece ? p.options.locus == LocusOf::with_monuments
+                                                    : x != 0;
         }
         if (closed) out.insert(v);
       }
@@ -188,7 +190,7 @@ TEST(DominationsField, R4_4_ATileAtTheRimOpensNoCellBeyondIt) {
 }
 
 TEST(DominationsField, ABoardOfLoneTilesHasThreeOpenCellsForEach) {  // only a puzzle without a Cradle can look like this
-  for (const int apart : {2, 4}) {  // within the fold, and beyond it
+  for (const int apart : {2, 4}) {                                   // within the fold, and beyond it
     Scene s;
     for (int k = 0; k < 110; ++k) s.land(U(apart * (k / 11) - 20, apart * (k % 11) - 20));
     s.hold(0, s.blank(Tr));

@@ -37,7 +37,7 @@ TEST(DominationsVestigium, R8_3_AReductionIsOnlyANumber) {
   s.know(0, Sc, 20);
   Position& p = s.go(Phase::develop);
   EXPECT_EQ(p.upgrade_price(0, static_cast<int>(p.content().masteries.size()) - 1), price(Tr, 2));  // 5 less 3, still Trade
-  EXPECT_TRUE(moves(p, Act::upgrade_card).size() == 1);  // Science pays only for its own card
+  EXPECT_TRUE(moves(p, Act::upgrade_card).size() == 1);                                             // Science pays only for its own card
 }
 
 TEST(DominationsVestigium, A27_IntoAFullDomainIsAllowedAndLost) {
@@ -56,9 +56,9 @@ TEST(DominationsProduceAndGain, R9_2_R9_3_CampBonusFeedsGainDoesNot) {
   s.land(U(0, 0));
   s.hold(0, s.blank(Cr));
   s.know(0, Cr, 0);
-  s.own(0, s.card(Cr, 3, {in_domain(effect(When::camp, Do::produce, 1, Cr), Cr)}));                        // Livestock
-  s.own(0, s.card(Cr, 3, {effect(When::produced, Do::gain, 1, Cr, Per::produced, Cr, 2)}));                // Agriculture
-  s.own(0, s.card(Cr, 3, {effect(When::turn_start, Do::gain, 1, Cr)}));                                    // Fishing
+  s.own(0, s.card(Cr, 3, {in_domain(effect(When::camp, Do::produce, 1, Cr), Cr)}));          // Livestock
+  s.own(0, s.card(Cr, 3, {effect(When::produced, Do::gain, 1, Cr, Per::produced, Cr, 2)}));  // Agriculture
+  s.own(0, s.card(Cr, 3, {effect(When::turn_start, Do::gain, 1, Cr)}));                      // Fishing
   Position& p = s.go(Phase::turn_start);
   EXPECT_EQ(p.player[0].knowledge[Cr], 1);
   play(p, place(0, D(0, 0)));

@@ -42,7 +42,7 @@ TEST(DominationsMonuments, TestVector5_R13_7_PharosPaysCitiesNowAndLater) {
   s.city(D(0, -1), 1, 1, Tr);  // Black's, below the side from (0,0) to (1,0)
   s.p.monuments[0] = {};
   const int slot = s.monument(pharos());
-  s.land(U(1, 0), Sc);         // across the side from (1,0) to (1,1)
+  s.land(U(1, 0), Sc);  // across the side from (1,0) to (1,1)
   Position& p = s.go(Phase::build);
   std::array<Site, kMaxSites> sites;
   const int n = p.sites(slot, sites);

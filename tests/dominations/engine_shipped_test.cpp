@@ -13,8 +13,8 @@ PackId shipped() {
 
 TEST(DominationsShipped, TheKnownCounts) {
   const Pack& p = pack(shipped());
-  EXPECT_EQ(p.tiles.size(), 90u);        // R1.1
-  EXPECT_EQ(p.masteries.size(), 72u);    // R1.2
+  EXPECT_EQ(p.tiles.size(), 90u);      // R1.1
+  EXPECT_EQ(p.masteries.size(), 72u);  // R1.2
   EXPECT_EQ(tables(shipped()).copies.size(), 288u);
   EXPECT_EQ(p.monuments.size(), 12u);
   EXPECT_EQ(p.objectives.size(), 16u);

@@ -40,7 +40,8 @@ TEST(DominationsTree, R15_1_R15_3_EveryContactMustBeANodus) {
   Position& p = s.go(Phase::develop);
   std::vector<std::pair<int, int>> where;
   for (const Move& m : of_card(p, Act::develop, b)) where.push_back({p.spots(0)[m.spot].col, p.spots(0)[m.spot].row});
-  // North and south of the Campfire its Trade meets Trade. Beside it are Art halves against Trade: no. At [1, ±1] card a shows Art, b Trade: no.
+  // North and south of the Campfire its Trade meets Trade. Beside it are Art halves against Trade: no. At [1, ±1] card a shows Art, b
+  // Trade: no.
   const std::vector<std::pair<int, int>> want = {{0, -1}, {0, -1}, {0, -1}, {0, -1}, {0, 1}, {0, 1}, {0, 1}, {0, 1}};
   std::sort(where.begin(), where.end());
   EXPECT_EQ(where, want);  // four copies each
@@ -203,10 +204,11 @@ TEST(DominationsTiming, A61_ACardCountsItself) {
 TEST(DominationsTiming, Section21_TheFixedOrderIsNeverWorse) {
   // Influence before what counts it, limits and fill before gains, gains before what counts the stock.
   Scene s;
-  const int c = s.card(Re, 3,
-                       {effect(When::acquire, Do::vp, 1, kNothing, Per::influence), effect(When::acquire, Do::vp, 1, kNothing, Per::stock),
-                        effect(When::acquire, Do::gain, 3, Tr), effect(When::acquire, Do::influence, 4), effect(When::acquire, Do::gain, 2, Ar),
-                        effect(When::acquire, Do::fill, 1, Ar), effect(When::always, Do::limit, 10, kAll)});
+  const int c =
+      s.card(Re, 3,
+             {effect(When::acquire, Do::vp, 1, kNothing, Per::influence), effect(When::acquire, Do::vp, 1, kNothing, Per::stock),
+              effect(When::acquire, Do::gain, 3, Tr), effect(When::acquire, Do::influence, 4), effect(When::acquire, Do::gain, 2, Ar),
+              effect(When::acquire, Do::fill, 1, Ar), effect(When::always, Do::limit, 10, kAll)});
   s.know(0, Re, 3, 5);
   Position& p = s.go(Phase::develop);
   buy(p, c);

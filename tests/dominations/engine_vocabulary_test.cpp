@@ -32,7 +32,8 @@ TEST(DominationsVocabulary, Triggers_OfAPlacement) {
   EXPECT_EQ(vp_of({vp(When::city_active)}), 1);
   EXPECT_EQ(vp_of({vp(When::city_active)}, 1), 1);  // in any turn
   EXPECT_EQ(vp_of({vp(When::produced)}, 1), 0);     // in his own turn only
-  for (const When w : {When::acquire, When::turn_start, When::age_start, When::age_end, When::nodus, When::city_built, When::level_built, When::mastery})
+  for (const When w :
+       {When::acquire, When::turn_start, When::age_start, When::age_end, When::nodus, When::city_built, When::level_built, When::mastery})
     EXPECT_EQ(vp_of({vp(w)}), 0) << static_cast<int>(w);
 }
 
@@ -126,9 +127,11 @@ TEST(DominationsVocabulary, Actions_StaticOnes) {
   s.land(U(0, 0), Tr);
   s.city(U(4, 0), 0, 1, Tr);
   s.p.monuments[s.p.slots++].id = 0;
-  const int c = s.card(Sc, 9, {effect(When::always, Do::cost_city, -1, kAll), effect(When::always, Do::cost_mastery, -2, Ar), effect(When::always, Do::cost_upgrade, -3),
-                               effect(When::always, Do::cost_level, -4, Tr), effect(When::always, Do::exchange, 1, Go), effect(When::always, Do::hand, 2),
-                               effect(When::always, Do::extra_build, 1), effect(When::always, Do::extra_develop, 2)});
+  const int c = s.card(
+      Sc, 9,
+      {effect(When::always, Do::cost_city, -1, kAll), effect(When::always, Do::cost_mastery, -2, Ar),
+       effect(When::always, Do::cost_upgrade, -3), effect(When::always, Do::cost_level, -4, Tr), effect(When::always, Do::exchange, 1, Go),
+       effect(When::always, Do::hand, 2), effect(When::always, Do::extra_build, 1), effect(When::always, Do::extra_develop, 2)});
   s.own(0, c);
   Position& p = s.go(Phase::build);
   EXPECT_EQ(p.city_price(0, 0), price(Tr, 2));

@@ -60,7 +60,8 @@ class Curious {
   void chosen(const Option& o) {
     const auto& f = o.fields;
     const std::string word(f.at("do").as_string());
-    if (word == "develop" || word == "assimilate") cards_.insert(std::string(f.at("card").as_string()) + (word == "assimilate" && f.at("advanced").as_bool() ? "+" : ""));
+    if (word == "develop" || word == "assimilate")
+      cards_.insert(std::string(f.at("card").as_string()) + (word == "assimilate" && f.at("advanced").as_bool() ? "+" : ""));
     if (word == "upgrade_card") cards_.insert(std::string(f.at("card").as_string()) + "+");
     if (word == "build_monument") monuments_.insert(std::string(f.at("monument").as_string()));
   }
@@ -77,7 +78,8 @@ class Curious {
     if (word == "choose" && f.contains("monument")) return monuments_.contains(std::string(f.at("monument").as_string())) ? 0 : 5;
     if (word == "place" || word == "reactivate") {
       double v = f.contains("using") ? 30 : 0;
-      for (const auto& [d, n] : preview->get_object().at("knowledge").as_object()) v += n.to_number<double>() * (d == focus || (prophet_ && d == "science") ? 2 : 1);
+      for (const auto& [d, n] : preview->get_object().at("knowledge").as_object())
+        v += n.to_number<double>() * (d == focus || (prophet_ && d == "science") ? 2 : 1);
       if (word == "reactivate") v += rng_.below(2) ? 20 : -20;
       return v;
     }

@@ -1,8 +1,8 @@
 // Words for hand-written positions: a scenario is a board, two to four seats and a question; then it is played through the protocol.
 #pragma once
 
-#include <array>
 #include <algorithm>
+#include <array>
 #include <map>
 #include <vector>
 
@@ -29,8 +29,11 @@ inline std::array<json::array, 6> wheel(int x = 0, int y = 0) {
 inline json::object hand_tile(std::string_view id, std::array<const char*, 3> res, std::string_view camp) {
   return {{"id", id}, {"res", json::array(res.begin(), res.end())}, {"camp", camp}};
 }
-struct City { int seat, level; };
-inline json::object tile(std::string_view id, const json::array& at, std::array<const char*, 3> res, std::string_view camp, City city = {-1, 0}) {
+struct City {
+  int seat, level;
+};
+inline json::object tile(std::string_view id, const json::array& at, std::array<const char*, 3> res, std::string_view camp,
+                         City city = {-1, 0}) {
   json::object t = hand_tile(id, res, camp);
   t["at"] = at;
   if (city.seat >= 0) t["city"] = json::object{{"seat", city.seat}, {"level", city.level}};
@@ -70,11 +73,23 @@ inline json::object each(int n) {
 }
 
 // An invented Mastery; effects as JSON.
-struct Face { int vp = 0, influence = 0; const char* effects = "[]"; };
-inline json::object mastery(std::string_view id, const char* domain, int level, Face basic = {}, Face advanced = {}, json::value prereq = nullptr) {
-  const auto face = [](const Face& f) { return json::object{{"vp", f.vp}, {"influence", f.influence}, {"effects", json::parse(f.effects)}}; };
-  return {{"id", id}, {"domain", domain}, {"level", level}, {"cost", json::object{{domain, level}}}, {"prereq", std::move(prereq)},
-          {"basic", face(basic)}, {"upgrade_cost", json::object{{domain, 3}}}, {"advanced", face(advanced)}};
+struct Face {
+  int vp = 0, influence = 0;
+  const char* effects = "[]";
+};
+inline json::object mastery(std::string_view id, const char* domain, int level, Face basic = {}, Face advanced = {},
+                            json::value prereq = nullptr) {
+  const auto face = [](const Face& f) {
+    return json::object{{"vp", f.vp}, {"influence", f.influence}, {"effects", json::parse(f.effects)}};
+  };
+  return {{"id", id},
+          {"domain", domain},
+          {"level", level},
+          {"cost", json::object{{domain, level}}},
+          {"prereq", std::move(prereq)},
+          {"basic", face(basic)},
+          {"upgrade_cost", json::object{{domain, 3}}},
+          {"advanced", face(advanced)}};
 }
 inline json::object in_tree(const json::value& card, int col, int row, json::object halves = link(), bool advanced = false) {
   return {{"card", card}, {"copy", "own"}, {"pos", json::array{col, row}}, {"sides", std::move(halves)}, {"advanced", advanced}};
@@ -85,13 +100,26 @@ inline json::array row_of(std::initializer_list<json::value> cards, bool advance
   for (const auto& c : cards) tree.push_back(in_tree(c, static_cast<int>(tree.size()) + 1, 0, link(), advanced));
   return tree;
 }
-inline json::object copy(const json::value& card, const json::value& name, json::object halves) { return {{"card", card}, {"copy", name}, {"sides", std::move(halves)}}; }
+inline json::object copy(const json::value& card, const json::value& name, json::object halves) {
+  return {{"card", card}, {"copy", name}, {"sides", std::move(halves)}};
+}
 
-inline json::object level(int n, const char* domain, int cost, int vp = 0, int influence = 0, json::object halves = same("trade"), json::value taken = nullptr) {
-  return {{"level", n}, {"cost", json::object{{domain, cost}}}, {"vp", vp}, {"influence", influence}, {"effects", json::array{}}, {"sides", std::move(halves)}, {"taken", std::move(taken)}};
+inline json::object level(int n, const char* domain, int cost, int vp = 0, int influence = 0, json::object halves = same("trade"),
+                          json::value taken = nullptr) {
+  return {{"level", n},
+          {"cost", json::object{{domain, cost}}},
+          {"vp", vp},
+          {"influence", influence},
+          {"effects", json::array{}},
+          {"sides", std::move(halves)},
+          {"taken", std::move(taken)}};
 }
 inline json::object circle(std::string_view id, const char* domain, int vp, json::array levels) {
-  return {{"id", id}, {"shape", "circle"}, {"domain", domain}, {"reward", json::object{{"do", "vp"}, {"n", vp}}}, {"levels", std::move(levels)}};
+  return {{"id", id},
+          {"shape", "circle"},
+          {"domain", domain},
+          {"reward", json::object{{"do", "vp"}, {"n", vp}}},
+          {"levels", std::move(levels)}};
 }
 
 // ---- the position ----
@@ -99,8 +127,9 @@ inline json::object circle(std::string_view id, const char* domain, int vp, json
 class Scenario {
  public:
   explicit Scenario(const char* phase, int players = 2) {
-    p_ = {{"game", "dominations"}, {"players", players}, {"age", 1}, {"turn_in_age", 1}, {"phase", phase}, {"turn", 0}, {"cradle", nullptr},
-          {"monuments", json::array{}}, {"board", json::array{}}};
+    p_ = {{"game", "dominations"}, {"players", players}, {"age", 1},          {"turn_in_age", 1},
+          {"phase", phase},        {"turn", 0},          {"cradle", nullptr}, {"monuments", json::array{}},
+          {"board", json::array{}}};
     json::array order, seats;
     for (int s = 0; s < players; ++s) order.push_back(s), seats.push_back(json::object{});
     p_["initiative"] = std::move(order), p_["seats"] = std::move(seats);

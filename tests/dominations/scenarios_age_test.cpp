@@ -90,7 +90,11 @@ TEST(ScenarioAgeEnd, A66_WhatFitsNowhereIsNotAssimilatedAndTheRightDoesNotPassOn
 
 TEST(ScenarioAgeEnd, A64_ATieForTheLeadGoesByInitiative) {
   Scenario s = Scenario::last_turn(1, 3);
-  s.set("initiative", json::array{2, 1, 0}).set("turn", 0).seat(0, "influence", 5).seat(1, "influence", 5).seat(2, "tree", row_of({"market_stalls"}));
+  s.set("initiative", json::array{2, 1, 0})
+      .set("turn", 0)
+      .seat(0, "influence", 5)
+      .seat(1, "influence", 5)
+      .seat(2, "tree", row_of({"market_stalls"}));
   Play d(s);
   end_age(d);
   EXPECT_EQ(d.seat(), 1);
@@ -128,7 +132,9 @@ TEST(ScenarioAgeEnd, VocabularyAgeEndCounts) {
 
 TEST(ScenarioRoles, R18_8_MostOfEachDomainAndTiesByInitiative) {
   Scenario s = Scenario::last_turn(1, 3);
-  s.seat(0, "knowledge", amounts({{kRe, 2}, {kTr, 3}})).seat(1, "knowledge", amounts({{kAr, 1}, {kSc, 1}, {kCr, 1}})).seat(2, "knowledge", amounts({{kRe, 2}, {kTr, 1}}));
+  s.seat(0, "knowledge", amounts({{kRe, 2}, {kTr, 3}}))
+      .seat(1, "knowledge", amounts({{kAr, 1}, {kSc, 1}, {kCr, 1}}))
+      .seat(2, "knowledge", amounts({{kRe, 2}, {kTr, 1}}));
   Play d(s);
   end_age(d);
   EXPECT_EQ(d.points(), (std::vector{5 + 3, 4 + 2 + 1, 0}));
@@ -175,10 +181,12 @@ TEST(ScenarioRoles, A72_UnusedCardsLapse) {
 TEST(ScenarioRoles, R18_11_TheInventorScoresTheEdgesOrTheLocus) {
   Scenario s("grow");
   json::array tiles;
-  for (int k = 0; k < 6; ++k) tiles.push_back(sixth(k, kTr, kRe, kAll[static_cast<std::size_t>(k)], k == 0 ? City{0, 2} : k == 3 ? City{1, 1} : City{-1, 0}));
+  for (int k = 0; k < 6; ++k)
+    tiles.push_back(sixth(k, kTr, kRe, kAll[static_cast<std::size_t>(k)], k == 0 ? City{0, 2} : k == 3 ? City{1, 1} : City{-1, 0}));
   s.board(tiles).seat(0, "dominations", json::array{"inventor"}).seat(0, "limits", amounts({{kTr, 20}, {kRe, 20}}));
   Play d(s);
-  EXPECT_EQ(d.preview({{"do", "reactivate"}, {"tile", "w0"}, {"mode", "connection"}}).at("knowledge"), amounts({{kTr, 6}, {kRe, 6}})) << "A75: its own City sleeps";
+  EXPECT_EQ(d.preview({{"do", "reactivate"}, {"tile", "w0"}, {"mode", "connection"}}).at("knowledge"), amounts({{kTr, 6}, {kRe, 6}}))
+      << "A75: its own City sleeps";
   EXPECT_EQ(d.preview({{"do", "reactivate"}, {"tile", "w0"}, {"mode", "locus"}}).at("knowledge"), amounts({{kTr, 6 + 1 + 2}}));
   d.pick({{"do", "reactivate"}, {"tile", "w0"}, {"mode", "locus"}, {"vertex", point(0, 0)}});
   EXPECT_EQ(d.known(0), amounts({{kTr, 9}}));
@@ -199,7 +207,8 @@ TEST(ScenarioRoles, R18_11_ALocusUnderACircleScoresWhatLiesBeneath) {
 
 TEST(ScenarioRoles, A75_TheTraderDoesNotServeTheInventorButCampCardsDo) {
   Scenario s("grow");
-  s.board({tile("a", up(0, 0), {kAr, kAr, kAr}, kTr), tile("b", down(0, 0), {kRe, kRe, kRe}, kTr)}).seat(0, "dominations", json::array{"inventor", "trader"});
+  s.board({tile("a", up(0, 0), {kAr, kAr, kAr}, kTr), tile("b", down(0, 0), {kRe, kRe, kRe}, kTr)})
+      .seat(0, "dominations", json::array{"inventor", "trader"});
   Play d(s.seat(0, "tree", row_of({"caravans"})));
   d.pick({{"do", "reactivate"}, {"tile", "a"}, {"mode", "connection"}});
   EXPECT_EQ(d.known(0), amounts({{kAr, 2}, {kRe, 2}, {kTr, 2}}));
@@ -226,7 +235,9 @@ TEST(ScenarioRoles, R18_12_TheFarmersSecondTileFollowsTheFirst) {
 
 TEST(ScenarioRoles, A76_NoFarmerAfterTheInventor) {
   Scenario s("grow");
-  s.board({tile("a", up(0, 0), {kAr, kAr, kAr}, kTr)}).hand({hand_tile("h", {kSc, kSc, kSc}, kGo)}).seat(0, "dominations", json::array{"farmer", "inventor"});
+  s.board({tile("a", up(0, 0), {kAr, kAr, kAr}, kTr)})
+      .hand({hand_tile("h", {kSc, kSc, kSc}, kGo)})
+      .seat(0, "dominations", json::array{"farmer", "inventor"});
   Play d(s);
   d.pick({{"do", "reactivate"}, {"tile", "a"}});
   EXPECT_FALSE(d.offers("place"));
@@ -236,7 +247,8 @@ TEST(ScenarioRoles, A76_NoFarmerAfterTheInventor) {
 
 TEST(ScenarioNextAge, R18_14_KeepRefillExchangeInTurn) {
   Scenario s = Scenario::last_turn();
-  s.set("tile_stack", spare_tiles(30)).seat(1, "hand", json::array{hand_tile("k0", {kTr, kTr, kTr}, kTr), hand_tile("k1", {kTr, kTr, kTr}, kTr)});
+  s.set("tile_stack", spare_tiles(30))
+      .seat(1, "hand", json::array{hand_tile("k0", {kTr, kTr, kTr}, kTr), hand_tile("k1", {kTr, kTr, kTr}, kTr)});
   Play d(s);
   end_age(d);
   EXPECT_EQ(d.what(), "mulligan") << "seat 0 has nothing to keep";
@@ -317,7 +329,10 @@ TEST(ScenarioFinal, R19_6_TiesGoByInitiative) {
 
 bool met(std::string_view goal, json::array board = {}, json::array tree = {}, int influence = 0) {
   Scenario s("grow");
-  Play d(s.board(std::move(board)).seat(0, "tree", std::move(tree)).seat(0, "influence", influence).seat(0, "objective", json::array{O(goal)}));
+  Play d(s.board(std::move(board))
+             .seat(0, "tree", std::move(tree))
+             .seat(0, "influence", influence)
+             .seat(0, "objective", json::array{O(goal)}));
   return d.me(0).at("objectives_met").at(0).as_bool();
 }
 json::object city(int k, const json::array& at, int lv) { return tile("c" + std::to_string(k), at, {kTr, kTr, kTr}, kTr, {0, lv}); }
@@ -351,7 +366,8 @@ TEST(ScenarioGoals, R19_4_NodusInfluenceAndMasteries) {
   EXPECT_FALSE(met(R"({"kind":"nodus","need":{"trade":2,"art":1}})", {}, tree));
   EXPECT_TRUE(met(R"({"kind":"influence","n":30})", {}, {}, 30));
   EXPECT_FALSE(met(R"({"kind":"influence","n":30})", {}, {}, 29));
-  const char* lines = R"({"kind":"masteries","need":[{"n":1,"level":6,"domains":["trade","science"]},{"n":1,"level":6,"domains":["trade"]}]})";
+  const char* lines =
+      R"({"kind":"masteries","need":[{"n":1,"level":6,"domains":["trade","science"]},{"n":1,"level":6,"domains":["trade"]}]})";
   EXPECT_TRUE(met(lines, {}, tree)) << "A81: the best assignment is found";
   EXPECT_FALSE(met(lines, {}, {in_tree(mastery("a", kTr, 6), 1, 0)})) << "a card serves one line";
   EXPECT_FALSE(met(lines, {}, {in_tree(mastery("a", kTr, 9), 1, 0), in_tree(mastery("b", kSc, 6), 2, 0)})) << "exactly that level";

@@ -13,7 +13,9 @@ json::array lone(const char* camp, City city = {-1, 0}) { return {tile("b", up(0
 // ---- Cities ----
 
 TEST(ScenarioCity, R11_4_PricesInfluenceAndLimits) {
-  struct Step { int before, price, influence, limit; };
+  struct Step {
+    int before, price, influence, limit;
+  };
   for (const Step& x : {Step{0, 3, 1, 10}, Step{1, 6, 2, 15}, Step{2, 9, 3, 20}}) {
     Scenario s = build(lone(kAr, x.before ? City{0, x.before} : City{-1, 0}), amounts({{kAr, x.price}}));
     Play d(s);
@@ -84,7 +86,8 @@ TEST(ScenarioCity, A34_ExtraBuildMayRaiseTheCityJustBuilt) {
 
 TEST(ScenarioCity, VocabularyCityBuiltByLevelAndDomain) {
   Scenario s = build(lone(kAr, {0, 1}), amounts({{kAr, 6}}));
-  s.seat(0, "tree", row_of({"metallurgy", mastery("deed", kTr, 3, {.effects = R"([{"when":"city_built","if":{"domain":"art"},"do":"vp","n":2},
+  s.seat(0, "tree",
+         row_of({"metallurgy", mastery("deed", kTr, 3, {.effects = R"([{"when":"city_built","if":{"domain":"art"},"do":"vp","n":2},
       {"when":"city_built","if":{"domain":"trade"},"do":"vp","n":40}])"})}));
   Play d(s);
   d.pick({{"do", "upgrade_city"}});
@@ -123,7 +126,8 @@ TEST(ScenarioCircle, R13_11_OnALocusWithoutAnotherCircle) {
 
 TEST(ScenarioCircle, R13_2_ALevelThatFitsNowhereCannotBeBuilt) {
   Scenario s = build(wheel_tiles(6), each(9));
-  EXPECT_FALSE(Play(s.monuments({circle("c", kCr, 5, {level(1, kCr, 5, 0, 0, same(kV))})})).offers("build_monument")) << "A43: white never meets white";
+  EXPECT_FALSE(Play(s.monuments({circle("c", kCr, 5, {level(1, kCr, 5, 0, 0, same(kV))})})).offers("build_monument"))
+      << "A43: white never meets white";
 }
 
 TEST(ScenarioCircle, R13_1_OnlyTheTopLevelWhoeverBuiltBelow) {
@@ -149,7 +153,9 @@ TEST(ScenarioCircle, VocabularyCostLevelAndLevelBuilt) {
 
 // The diamond on U(0,0) and D(0,0); open to D(0,-1) and U(1,0).
 json::object pharos() {
-  return {{"id", "pharos"}, {"placed", true}, {"cells", json::array{up(0, 0), down(0, 0)}},
+  return {{"id", "pharos"},
+          {"placed", true},
+          {"cells", json::array{up(0, 0), down(0, 0)}},
           {"open_edges", json::array{json::array{point(0, 0), point(1, 0)}, json::array{point(1, 0), point(1, 1)}}}};
 }
 json::array at_pharos(City south = {1, 1}) {
@@ -157,7 +163,8 @@ json::array at_pharos(City south = {1, 1}) {
 }
 
 TEST(ScenarioDiamond, R13_7_BlackAtOnceAndWhoeverBuildsLater) {
-  Play d(build({tile("x", up(0, 0), {kAr, kAr, kAr}, kTr, {1, 2}), tile("y", down(0, 0), {kAr, kAr, kAr}, kSc)}, amounts({{kTr, 5}})).monuments({"pharos"}));
+  Play d(build({tile("x", up(0, 0), {kAr, kAr, kAr}, kTr, {1, 2}), tile("y", down(0, 0), {kAr, kAr, kAr}, kSc)}, amounts({{kTr, 5}}))
+             .monuments({"pharos"}));
   d.pick({{"do", "build_monument"}, {"monument", "pharos"}, {"level", 1}});
   EXPECT_EQ(d.points(), (std::vector{5, 10}));
   Play later(build(at_pharos(), amounts({{kSc, 3}})).monuments({pharos()}));
@@ -191,7 +198,8 @@ TEST(ScenarioDiamond, R13_10_LaterTilesUseItsResources) {
 TEST(ScenarioDiamond, A12_ARewardSideWithoutResourcesStillLetsYourOwnProduce) {
   Scenario s("grow");
   json::object m = pharos();
-  m["id"] = "bare", m["shape"] = "diamond", m["reward"] = O(R"({"do":"vp","n":7})"), m["levels"] = json::array{level(1, kCr, 5, 0, 0, same(kTr), 1)};
+  m["id"] = "bare", m["shape"] = "diamond", m["reward"] = O(R"({"do":"vp","n":7})"),
+  m["levels"] = json::array{level(1, kCr, 5, 0, 0, same(kTr), 1)};
   s.board({tile("x", down(0, -1), {kAr, kAr, kAr}, kTr)}).monuments({m}).hand({hand_tile("h", {kTr, kSc, kGo}, kRe)});
   EXPECT_EQ(Play(s).preview({{"at", up(1, 0)}}).at("knowledge"), amounts({{kTr, 1}, {kSc, 1}, {kRe, 1}}));
 }
@@ -199,7 +207,8 @@ TEST(ScenarioDiamond, A12_ARewardSideWithoutResourcesStillLetsYourOwnProduce) {
 TEST(ScenarioDiamond, R13_9_AWrittenOutDiamondIsOpenWhereThePositionSaysSo) {
   for (const char* reward : {R"({"do":"vp","n":7})", R"({"vp":7})", "7"}) {
     json::object m = pharos();
-    m["id"] = "bare", m["shape"] = "diamond", m["reward"] = json::parse(reward), m["levels"] = json::array{level(1, kCr, 5, 0, 0, same(kTr), 1)};
+    m["id"] = "bare", m["shape"] = "diamond", m["reward"] = json::parse(reward),
+    m["levels"] = json::array{level(1, kCr, 5, 0, 0, same(kTr), 1)};
     Play d(build(at_pharos(), amounts({{kSc, 3}})).monuments({m}));
     d.pick({{"do", "build_city"}, {"tile", "y"}});
     EXPECT_EQ(d.vp(0), 7);
@@ -274,7 +283,8 @@ TEST(ScenarioWall, R13_4_TheGreatWallTakesFourPlacesInEveryTurn) {
 
 // ---- control ----
 
-int controller(std::initializer_list<int> mine, std::initializer_list<int> yours, const std::map<int, City>& cities = {}, json::array order = {0, 1}) {
+int controller(std::initializer_list<int> mine, std::initializer_list<int> yours, const std::map<int, City>& cities = {},
+               json::array order = {0, 1}) {
   json::array levels;
   for (int n = 1; n <= 4; ++n) levels.push_back(level(n, kCr, 5, 0, 0, same(kTr)));
   Scenario s("grow");
@@ -313,12 +323,15 @@ TEST(ScenarioControl, A48_WithoutLevelCardsInitiativeAndZeroNeverControls) {
 
 TEST(ScenarioControl, E3_LowestCardOrHolderOfLevelOne) {
   for (const int edition : {2021, 2019}) {
-    json::object m = circle("c", kCr, 5, {level(1, kCr, 5, 0, 0, same(kTr), 0), level(2, kCr, 5, 0, 0, same(kTr), 1), level(3, kCr, 5, 0, 0, same(kTr), 2)});
+    json::object m = circle(
+        "c", kCr, 5, {level(1, kCr, 5, 0, 0, same(kTr), 0), level(2, kCr, 5, 0, 0, same(kTr), 1), level(3, kCr, 5, 0, 0, same(kTr), 2)});
     m["placed"] = true, m["vertex"] = point(0, 0);
     Scenario s("grow", 3);
     s.set("edition", edition).set("initiative", json::array{2, 1, 0}).board(wheel_tiles(6, {{0, {1, 1}}, {1, {2, 1}}})).monuments({m});
-    for (int k = 0; k < 3; ++k) s.seat(k, "tree", json::array{json::object{{"monument", "c"}, {"level", k + 1}, {"pos", json::array{1, 0}}}});
-    EXPECT_EQ(Play(s).position().at("monuments").at(0).at("controller"), edition == 2021 ? 1 : 2) << "seats 1 and 2 tie; neither holds level 1";
+    for (int k = 0; k < 3; ++k)
+      s.seat(k, "tree", json::array{json::object{{"monument", "c"}, {"level", k + 1}, {"pos", json::array{1, 0}}}});
+    EXPECT_EQ(Play(s).position().at("monuments").at(0).at("controller"), edition == 2021 ? 1 : 2)
+        << "seats 1 and 2 tie; neither holds level 1";
   }
 }
 

@@ -11,7 +11,9 @@ Scenario develop(json::array supply, json::object knowledge = each(9)) {
 const json::array kEast = {1, 0}, kWest = {-1, 0};
 
 // Buys an invented card of Trade with these effects; what it brought is read afterwards.
-Scenario buy(const char* effects, json::object halves = same(kTr)) { return develop({copy(mastery("new", kTr, 3, {.effects = effects}), "a", std::move(halves))}); }
+Scenario buy(const char* effects, json::object halves = same(kTr)) {
+  return develop({copy(mastery("new", kTr, 3, {.effects = effects}), "a", std::move(halves))});
+}
 void take(Play& d, const json::array& pos = kEast) { d.pick({{"do", "develop"}, {"card", "new"}, {"pos", pos}}); }
 
 TEST(ScenarioMastery, R14_2_PayTheLevelTakeACopyPlaceIt) {
@@ -42,8 +44,10 @@ TEST(ScenarioMastery, R14_3_PrerequisiteOfThatDomainAndLevelOrMore) {
 }
 
 TEST(ScenarioMastery, A49_ALevelCardIsNoMastery) {
-  Scenario s = develop({copy("guilds", "a", same(kTr)), copy(mastery("new", kAr, 3, {.effects = R"([{"when":"acquire","do":"vp","n":10,"per":"mastery"},
-      {"when":"acquire","do":"vp","n":1,"per":"level_card"}])"}), "a", same(kTr))});
+  Scenario s = develop(
+      {copy("guilds", "a", same(kTr)), copy(mastery("new", kAr, 3, {.effects = R"([{"when":"acquire","do":"vp","n":10,"per":"mastery"},
+      {"when":"acquire","do":"vp","n":1,"per":"level_card"}])"}),
+                                            "a", same(kTr))});
   s.seat(0, "tree", json::array{json::object{{"monument", "petra"}, {"level", 1}, {"pos", kEast}, {"sides", same(kTr)}}});
   Play d(s);
   EXPECT_FALSE(d.can({{"do", "develop"}, {"card", "guilds"}})) << "no Mastery of Trade from level 6 on";
@@ -58,7 +62,8 @@ TEST(ScenarioMastery, R14_4_OneCopyOfANameInATree) {
 
 TEST(ScenarioMastery, R14_5_UpgradeTurnsTheCardOnce) {
   Scenario s = develop({});
-  Play d(s.seat(0, "tree", row_of({mastery("new", kTr, 3, {2, 1, "[]"}, {3, 2, R"([{"when":"acquire","do":"gain","n":2,"what":"art"}])"})})));
+  Play d(
+      s.seat(0, "tree", row_of({mastery("new", kTr, 3, {2, 1, "[]"}, {3, 2, R"([{"when":"acquire","do":"gain","n":2,"what":"art"}])"})})));
   d.pick({{"do", "upgrade_card"}, {"card", "new"}});
   EXPECT_EQ(d.vp(0), 3) << "R14.6, A58: of the face now showing";
   EXPECT_EQ(d.influence(0), 2);
@@ -135,7 +140,9 @@ TEST(ScenarioTree, R15_1_NotDiagonally) {
 
 TEST(ScenarioTree, R15_6_AWhiteHalfTakesItsNeighboursColour) {
   Scenario s("grow");
-  s.seat(0, "tree", json::array{in_tree(mastery("p", kTr, 3), 1, 0, sides(kX, kV, kX, kAr)), in_tree(mastery("q", kTr, 3), 2, 0, sides(kX, kX, kX, kGo))});
+  s.seat(0, "tree",
+         json::array{in_tree(mastery("p", kTr, 3), 1, 0, sides(kX, kV, kX, kAr)),
+                     in_tree(mastery("q", kTr, 3), 2, 0, sides(kX, kX, kX, kGo))});
   const json::object nodus = Play(s).me(0).at("nodus").as_object();
   EXPECT_EQ(nodus.at(kAr), 1);
   EXPECT_EQ(nodus.at(kGo), 1);
@@ -220,7 +227,9 @@ TEST(ScenarioTiming, VocabularyMasteryFiresForThisCardAndForUpgrades) {
 // ---- the vocabulary ----
 
 TEST(ScenarioVocabulary, GainEachAnyAndFill) {
-  Scenario s = develop({copy(mastery("new", kTr, 3, {.effects = R"([{"when":"acquire","do":"gain","n":2,"what":"each"}])"}), "a", same(kTr))}, amounts({{kTr, 3}, {kAr, 4}}));
+  Scenario s =
+      develop({copy(mastery("new", kTr, 3, {.effects = R"([{"when":"acquire","do":"gain","n":2,"what":"each"}])"}), "a", same(kTr))},
+              amounts({{kTr, 3}, {kAr, 4}}));
   Play d(s);
   take(d);
   EXPECT_EQ(d.known(0), amounts({{kTr, 2}, {kCr, 2}, {kAr, 5}, {kSc, 2}, {kGo, 2}, {kRe, 2}}));
@@ -248,15 +257,18 @@ TEST(ScenarioVocabulary, EveryCount) {
   const json::array board = {tile("c0", up(0, 0), {kTr, kTr, kTr}, kTr, {0, 3}), tile("c1", down(0, 0), {kTr, kTr, kTr}, kAr, {0, 1}),
                              tile("c2", up(5, 5), {kTr, kTr, kTr}, kTr, {0, 2}), tile("c3", down(5, 5), {kTr, kTr, kTr}, kTr, {1, 2})};
   const std::vector<std::pair<const char*, int>> counts = {
-      {R"("city")", 3}, {R"("city_level")", 6}, {R"("chain")", 2}, {R"({"nodus":"art"})", 1}, {R"("nodus_domains")", 2}, {R"("mastery")", 3},
-      {R"("advanced")", 1}, {R"("level_card")", 1}, {R"("monument")", 1}, {R"({"board_city":"trade"})", 3}, {R"("stock")", 10}, {R"("influence")", 4}};
+      {R"("city")", 3},    {R"("city_level")", 6}, {R"("chain")", 2},      {R"({"nodus":"art"})", 1}, {R"("nodus_domains")", 2},
+      {R"("mastery")", 3}, {R"("advanced")", 1},   {R"("level_card")", 1}, {R"("monument")", 1},      {R"({"board_city":"trade"})", 3},
+      {R"("stock")", 10},  {R"("influence")", 4}};
   for (const auto& [per, n] : counts) {
     const std::string effects = std::string(R"([{"when":"acquire","do":"vp","n":10,"per":)") + per + "}]";
-    Scenario s = develop({copy(mastery("new", kTr, 3, {.effects = effects.c_str()}), "a", sides("none", "none", kAr, "none"))}, amounts({{kTr, 13}}));
+    Scenario s = develop({copy(mastery("new", kTr, 3, {.effects = effects.c_str()}), "a", sides("none", "none", kAr, "none"))},
+                         amounts({{kTr, 13}}));
     json::object m = circle("c", kCr, 5, {level(1, kCr, 5, 0, 0, same(kTr), 0)});
     s.board(board).seat(0, "influence", 4).monuments({m});
-    s.seat(0, "tree", json::array{in_tree(mastery("p", kSc, 3), 1, 0, link(), true), in_tree(mastery("q", kSc, 3), -1, 0, same(kCr)),
-                                  json::object{{"monument", "c"}, {"level", 1}, {"pos", json::array{2, 0}}, {"sides", link()}}});
+    s.seat(0, "tree",
+           json::array{in_tree(mastery("p", kSc, 3), 1, 0, link(), true), in_tree(mastery("q", kSc, 3), -1, 0, same(kCr)),
+                       json::object{{"monument", "c"}, {"level", 1}, {"pos", json::array{2, 0}}, {"sides", link()}}});
     Play d(s);
     take(d, {0, -1});
     EXPECT_EQ(d.vp(0), 10 * n) << per;
@@ -265,7 +277,9 @@ TEST(ScenarioVocabulary, EveryCount) {
 
 TEST(ScenarioVocabulary, DivRoundsDownAndProducedAllCountsEverything) {
   Scenario s("grow");
-  s.board({tile("b", down(0, 0), {kTr, kCr, kAr}, kAr, {0, 2})}).hand({hand_tile("h", {kSc, kRe, kTr}, kTr)}).seat(0, "tree", row_of({"irrigation"}));
+  s.board({tile("b", down(0, 0), {kTr, kCr, kAr}, kAr, {0, 2})})
+      .hand({hand_tile("h", {kSc, kRe, kTr}, kTr)})
+      .seat(0, "tree", row_of({"irrigation"}));
   Play d(s);
   d.place(up(0, 0));  // 6 of the tile and 2 of the City
   EXPECT_EQ(d.vp(0), 2);

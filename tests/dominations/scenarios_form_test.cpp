@@ -34,13 +34,16 @@ TEST(ScenarioForm, WhatIsAbsentIsDerived) {
 
 TEST(ScenarioForm, LinksFitWhateverTheyMeet) {
   Scenario s = plain();
-  s.seat(0, "tree", json::array{in_tree("market_stalls", 1, 0, same(kTr)), in_tree("fishing", 2, 0), in_tree("music", 0, 1), in_tree("dance", 1, 1)});
+  s.seat(0, "tree",
+         json::array{in_tree("market_stalls", 1, 0, same(kTr)), in_tree("fishing", 2, 0), in_tree("music", 0, 1), in_tree("dance", 1, 1)});
   EXPECT_EQ(Play(s).me(0).at("nodus").at(kTr), 3) << "the Campfire's, and the two that meet Market Stalls";
 }
 
 TEST(ScenarioForm, ALoadedPositionIsWrittenAsItWasRead) {
   Scenario s = plain();
-  s.set("seed", "abc").seat(0, "tree", row_of({mastery("new", kTr, 3), "guilds"})).seat(0, "objective", json::array{O(R"({"kind":"chain","n":2})")});
+  s.set("seed", "abc")
+      .seat(0, "tree", row_of({mastery("new", kTr, 3), "guilds"}))
+      .seat(0, "objective", json::array{O(R"({"kind":"chain","n":2})")});
   Play d(s.monuments({"pharos", circle("c", kCr, 5, {level(1, kCr, 5)})}));
   for (int step = 0; step < 4; ++step) {
     const json::object once = d.position();
@@ -120,8 +123,10 @@ TEST(ScenarioRefused, ImpossiblePositionsWithTheirRule) {
     const json::value r = e.at("data").at("rule");
     return r.is_string() ? std::string(r.as_string()) : std::string();
   };
-  EXPECT_EQ(rule(plain().board({tile("a", up(0, 0), {kTr, kTr, kTr}, kTr), tile("b", up(0, 0), {kTr, kTr, kTr}, kTr)})), "R5.1") << "a tile on a tile";
-  EXPECT_EQ(rule(plain().set("cradle", point(0, 0)).board({tile("a", up(9, 9), {kTr, kTr, kTr}, kTr)})), "R5.1") << "an island beside a Cradle";
+  EXPECT_EQ(rule(plain().board({tile("a", up(0, 0), {kTr, kTr, kTr}, kTr), tile("b", up(0, 0), {kTr, kTr, kTr}, kTr)})), "R5.1")
+      << "a tile on a tile";
+  EXPECT_EQ(rule(plain().set("cradle", point(0, 0)).board({tile("a", up(9, 9), {kTr, kTr, kTr}, kTr)})), "R5.1")
+      << "an island beside a Cradle";
   EXPECT_NE(rule(plain().seat(0, "tree", row_of({"no_such_card"}))), "none");
   EXPECT_EQ(rule(plain().seat(0, "tree", json::array{in_tree("fishing", 1, 0, same(kCr)), in_tree("fishing", -1, 0, same(kCr))})), "R14.4");
   EXPECT_EQ(rule(plain().seat(0, "tree", json::array{in_tree("fishing", 1, 0, same(kX))})), "R15.3");
@@ -132,7 +137,8 @@ TEST(ScenarioRefused, ImpossiblePositionsWithTheirRule) {
 
 TEST(ScenarioRefused, NonsenseIsAnErrorAndNothingElse) {
   const json::object good = plain().position();
-  const std::vector<json::value> junk = {nullptr, true, -1, 1e300, "x", json::array{}, json::object{}, json::array{json::array{1000000, -1000000}}, json::array{nullptr}};
+  const std::vector<json::value> junk = {
+      nullptr, true, -1, 1e300, "x", json::array{}, json::object{}, json::array{json::array{1000000, -1000000}}, json::array{nullptr}};
   for (const auto& [key, value] : good)
     for (const auto& j : junk) {
       json::object p = good;

@@ -4,8 +4,8 @@
 namespace demesne::table {
 namespace {
 
-// One tile at D(0,0): Trade at (1,0), Craftsmanship at (0,1), Art at (1,1). In hand: Science, Religion, Trade with a Trade Camp. Laid on U(0,0)
-// the hand tile turns its Religion to (0,1) and its Trade to (1,0): the example of all rulebooks.
+// One tile at D(0,0): Trade at (1,0), Craftsmanship at (0,1), Art at (1,1). In hand: Science, Religion, Trade with a Trade Camp. Laid on
+// U(0,0) the hand tile turns its Religion to (0,1) and its Trade to (1,0): the example of all rulebooks.
 Scenario example(const char* camp = kAr, City city = {-1, 0}) {
   Scenario s("grow");
   s.board({tile("b", down(0, 0), {kTr, kCr, kAr}, camp, city)}).hand({hand_tile("h", {kSc, kRe, kTr}, kTr)});
@@ -42,7 +42,9 @@ TEST(ScenarioBoard, R4_6_EveryTurnOfAOneColouredTileIsOffered) {
 }
 
 TEST(ScenarioBoard, R5_1_IslandsAreAllowedWithoutACradle) {
-  Play d(Scenario("grow").board({tile("a", up(0, 0), {kTr, kTr, kTr}, kTr), tile("b", up(9, 9), {kTr, kTr, kTr}, kTr)}).hand({hand_tile("h", {kSc, kSc, kSc}, kSc)}));
+  Play d(Scenario("grow")
+             .board({tile("a", up(0, 0), {kTr, kTr, kTr}, kTr), tile("b", up(9, 9), {kTr, kTr, kTr}, kTr)})
+             .hand({hand_tile("h", {kSc, kSc, kSc}, kSc)}));
   EXPECT_EQ(d.count({{"do", "place"}}), 18);
 }
 
@@ -77,7 +79,9 @@ TEST(ScenarioProduction, A5_ChooseOneSideAndSeeWhatEachBrings) {
 }
 
 TEST(ScenarioProduction, A10_AHoleTouchesThreePieces) {
-  Play d(Scenario("grow").board({tile("a", up(0, 0), {kTr, kCr, kAr}, kAr), tile("b", up(1, 0), {kGo, kSc, kRe}, kAr), tile("c", up(0, 1), {kRe, kRe, kRe}, kAr)})
+  Play d(Scenario("grow")
+             .board({tile("a", up(0, 0), {kTr, kCr, kAr}, kAr), tile("b", up(1, 0), {kGo, kSc, kRe}, kAr),
+                     tile("c", up(0, 1), {kRe, kRe, kRe}, kAr)})
              .hand({hand_tile("h", {kTr, kSc, kGo}, kRe)}));
   EXPECT_EQ(d.preview({{"at", down(0, 0)}}).at("knowledge"), amounts({{kTr, 1}, {kSc, 2}, {kGo, 2}, {kCr, 1}, {kAr, 1}, {kRe, 3}}));
 }
@@ -161,7 +165,8 @@ TEST(ScenarioProduction, VocabularyConcentrationAndEdges) {
   for (const bool two : {false, true}) {
     Scenario e = between();
     if (!two) e.board({tile("a", up(0, 0), {kTr, kCr, kAr}, kAr)});
-    Play q(e.seat(0, "tree", row_of({mastery("map", kSc, 3, {.effects = R"([{"when":"produced","if":{"min_edges":2},"do":"vp","n":5}])"})})));
+    Play q(
+        e.seat(0, "tree", row_of({mastery("map", kSc, 3, {.effects = R"([{"when":"produced","if":{"min_edges":2},"do":"vp","n":5}])"})})));
     q.place(down(-1, 0));
     EXPECT_EQ(q.vp(0), two ? 5 : 0);
   }
@@ -173,7 +178,8 @@ TEST(ScenarioLocus, R7_2_TheCentreReplacesTheEdges) {
   Play d(five_sixths());
   EXPECT_EQ(d.preview({{"at", kLast}}).at("locus"), json::value(point(0, 0)));
   d.place(kLast);
-  EXPECT_EQ(d.known(0), amounts({{kTr, 1}, {kCr, 1}, {kAr, 1}, {kSc, 2}, {kGo, 1}, {kRe, 1}})) << "six at the centre and the Camp, no Concentration";
+  EXPECT_EQ(d.known(0), amounts({{kTr, 1}, {kCr, 1}, {kAr, 1}, {kSc, 2}, {kGo, 1}, {kRe, 1}}))
+      << "six at the centre and the Camp, no Concentration";
 }
 
 TEST(ScenarioLocus, R7_5_AllCitiesOfTheLocusAreActivatedOnce) {
@@ -234,8 +240,10 @@ TEST(ScenarioLocus, A6_TheCradleFillsNoSixthUnlessAskedTo) {
     int n = 0;
     for (const auto& at : wheel(1, 0)) {
       if (at == up(0, 0) || at == down(0, -1)) continue;
-      if (n == 3) last = at;
-      else tiles.push_back(tile("t" + std::to_string(n), at, {kAr, kAr, kAr}, kAr));
+      if (n == 3)
+        last = at;
+      else
+        tiles.push_back(tile("t" + std::to_string(n), at, {kAr, kAr, kAr}, kAr));
       ++n;
     }
     Scenario s("grow");

@@ -35,7 +35,8 @@ void mutate(json::value& root, FastRng& rng) {
       }
       break;
     case 1:
-      if (v.is_array() && !v.get_array().empty()) v.get_array().erase(v.get_array().begin() + rng.below(static_cast<u32>(v.get_array().size())));
+      if (v.is_array() && !v.get_array().empty())
+        v.get_array().erase(v.get_array().begin() + rng.below(static_cast<u32>(v.get_array().size())));
       break;
     case 2:
       if (v.is_array() && !v.get_array().empty() && v.get_array().size() < 200) {
@@ -50,8 +51,10 @@ void mutate(json::value& root, FastRng& rng) {
       }
       break;
     case 4:
-      if (v.is_number()) v = static_cast<int>(rng.below(16)) - 3;
-      else if (v.is_bool()) v = !v.get_bool();
+      if (v.is_number())
+        v = static_cast<int>(rng.below(16)) - 3;
+      else if (v.is_bool())
+        v = !v.get_bool();
       break;
     default:
       if (v.is_string() || v.is_number()) v = json::value(nullptr);
@@ -65,8 +68,10 @@ std::vector<int> some_picks(const Question& q, FastRng& rng) {
   const int n = std::min(all, q.min);
   while (static_cast<int>(picks.size()) < n) {
     const auto i = rng.below(static_cast<u32>(left.size()));
-    if (left[i]-- > 0) picks.push_back(static_cast<int>(i));
-    else left[i] = 0;
+    if (left[i]-- > 0)
+      picks.push_back(static_cast<int>(i));
+    else
+      left[i] = 0;
   }
   return picks;
 }
@@ -112,7 +117,8 @@ TEST(DominationsMutation, ABrokenPositionIsRefusedOrPlayable) {
 TEST(DominationsMutation, HugeNumbersAreRefused) {
   Desk d;
   EXPECT_FALSE(d.refuse(json::parse(R"({"game":"dominations","players":2,"seats":[{"vp":99999999999999},{}]})")).empty());
-  EXPECT_FALSE(d.refuse(json::parse(R"({"game":"dominations","players":2,"seats":[{"tree":[{"card":"fishing","pos":[99999,0]}]},{}]})")).empty());
+  EXPECT_FALSE(
+      d.refuse(json::parse(R"({"game":"dominations","players":2,"seats":[{"tree":[{"card":"fishing","pos":[99999,0]}]},{}]})")).empty());
   EXPECT_FALSE(d.refuse(json::parse(R"({"game":"dominations","players":18446744073709551615,"seats":[]})")).empty());
 }
 

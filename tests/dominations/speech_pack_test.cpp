@@ -125,7 +125,8 @@ TEST(DominationsPack, AllMistakesAreListedNotOnlyTheFirst) {
   const auto found = mistakes_of(v);
   std::set<std::string> paths;
   for (const auto& m : found) paths.insert(m.path);
-  for (const char* path : {"masteries[0].domain", "masteries[5].level", "monuments[2].shape", "spoon"}) EXPECT_TRUE(paths.contains(path)) << path;
+  for (const char* path : {"masteries[0].domain", "masteries[5].level", "monuments[2].shape", "spoon"})
+    EXPECT_TRUE(paths.contains(path)) << path;
 }
 
 TEST(DominationsPack, TextThatIsNoJsonIsToldByLineAndColumn) {
@@ -159,7 +160,8 @@ TEST(DominationsPack, ExtendsAddsAndReplacesSingleCards) {
 }
 
 TEST(DominationsPack, AnExtendedCardNeedsOnlyWhatDiffers) {
-  const json::value v = json::parse(R"({"extends": "standard", "masteries": [{"id": "bartering", "basic": {"vp": 4}, "upgrade_cost": {"art": 2}}],
+  const json::value v =
+      json::parse(R"({"extends": "standard", "masteries": [{"id": "bartering", "basic": {"vp": 4}, "upgrade_cost": {"art": 2}}],
                                         "objectives": [{"id": "maya", "de": "Die Maya"}]})");
   Reading reading;
   const Pack p = read_pack(reading.root(v));
@@ -171,7 +173,8 @@ TEST(DominationsPack, AnExtendedCardNeedsOnlyWhatDiffers) {
   expected.objectives[5].name.de = "Die Maya";
   EXPECT_EQ(p, expected);
   Reading wrong;
-  const json::value w = json::parse(R"({"extends": "standard", "masteries": [{"id": "bartering", "basic": {"vp": -4}}, {"id": "brand_new"}]})");
+  const json::value w =
+      json::parse(R"({"extends": "standard", "masteries": [{"id": "bartering", "basic": {"vp": -4}}, {"id": "brand_new"}]})");
   read_pack(wrong.root(w));
   ASSERT_FALSE(wrong.ok());
   EXPECT_EQ(wrong.mistakes()[0].path, "masteries[0].basic.vp");
@@ -198,7 +201,8 @@ TEST(DominationsPack, TheBalancedPackChangesNumbersOnly) {
   }
   for (std::size_t i = 0; i < standard.objectives.size(); ++i)
     if (standard.objectives[i] != balanced->objectives[i]) changed.insert(standard.objectives[i].id);
-  EXPECT_EQ(changed, (std::set<std::string>{"storehouses", "pottery", "calligraphy", "calendar", "census", "offerings", "senate", "metallurgy", "maya", "khmer", "han", "mauryans"}));
+  EXPECT_EQ(changed, (std::set<std::string>{"storehouses", "pottery", "calligraphy", "calendar", "census", "offerings", "senate",
+                                            "metallurgy", "maya", "khmer", "han", "mauryans"}));
 }
 
 TEST(DominationsPack, APositionNamesTheShippedPackItIsPlayedWith) {
@@ -231,9 +235,10 @@ TEST(DominationsPack, HelloShowsEverySwitchWithDefaultValuesAndTexts) {  // edit
   json::object options;
   for (const auto& g : hello.at("games").as_array())
     if (g.at("id") == "dominations") options = g.at("options").as_object();
-  const std::map<std::string, json::value> defaults = {{"edition", 2021}, {"content", "standard"}, {"overflow", "per_phase"}, {"monument_tie", "lowest"},
-                                                       {"locus", "with_monuments"}, {"open_hands", "on"}, {"cradle", "colours"}, {"edges", "once"},
-                                                       {"cradle_in_locus", "off"}, {"rotate_cards", "off"}, {"campfire_nodus", "on"}, {"objective_vp3", 40}};
+  const std::map<std::string, json::value> defaults = {{"edition", 2021},          {"content", "standard"},     {"overflow", "per_phase"},
+                                                       {"monument_tie", "lowest"}, {"locus", "with_monuments"}, {"open_hands", "on"},
+                                                       {"cradle", "colours"},      {"edges", "once"},           {"cradle_in_locus", "off"},
+                                                       {"rotate_cards", "off"},    {"campfire_nodus", "on"},    {"objective_vp3", 40}};
   EXPECT_EQ(options.size(), defaults.size());
   for (const auto& [name, value] : defaults) {
     ASSERT_TRUE(options.contains(name)) << name;
@@ -334,7 +339,8 @@ TEST(DominationsTexts, SomeSentences) {
   EXPECT_EQ(face_text(card("bartering").basic).en, "Whenever you place a tile, you gain 1 extra Trade for every 2 Trade it produces.");
   EXPECT_EQ(face_text(card("pilgrimage").advanced).de,
             "Immer wenn du einen Locus wertest, erhältst du 4 Wissen deiner Wahl und 3 Siegpunkte. Wert: 5 Siegpunkte.");
-  EXPECT_EQ(face_text(card("pilgrimage").advanced).en, "Whenever you score a Locus, you gain 4 Knowledge of your choice and score 3 VP. Worth 5 VP.");
+  EXPECT_EQ(face_text(card("pilgrimage").advanced).en,
+            "Whenever you score a Locus, you gain 4 Knowledge of your choice and score 3 VP. Worth 5 VP.");
 }
 
 TEST(DominationsPack, StatisticsAgreeWithThePlan) {  // the paper price of all goals

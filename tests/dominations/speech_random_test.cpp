@@ -55,7 +55,8 @@ TEST(DominationsSpeech, PositionsCanBeWrittenAndReadAtEveryStep) {
     while (table.match().to_move() != kNobody) {
       const std::string written = json::serialize(table.position());
       auto again = Table::load(json::parse(written).as_object());
-      ASSERT_TRUE(std::holds_alternative<Table>(again)) << "step " << steps << ": " << std::get<Fault>(again).message.en << "\n" << written.substr(0, 3000);
+      ASSERT_TRUE(std::holds_alternative<Table>(again)) << "step " << steps << ": " << std::get<Fault>(again).message.en << "\n"
+                                                        << written.substr(0, 3000);
       const Table& other = std::get<Table>(again);
       ASSERT_EQ(other.match().hash(), table.match().hash()) << "step " << steps;
       ASSERT_EQ(brief(other.match().question()), brief(table.match().question())) << "step " << steps;
@@ -119,7 +120,8 @@ TEST(DominationsSpeech, AViewDoesNotHangOnWhatItsSeatCannotSee) {
         for (Seat s = kNobody; s < g.players; ++s) {
           dominations::State other = match.state();
           other.position.reimagine(s, rng);
-          ASSERT_EQ(json::serialize(dominations::write_view(other, s)), json::serialize(match.view(s))) << "seat " << int(s) << " step " << steps;
+          ASSERT_EQ(json::serialize(dominations::write_view(other, s)), json::serialize(match.view(s)))
+              << "seat " << int(s) << " step " << steps;
         }
       }
       ASSERT_FALSE(table.decide(random_picks(table.match().question(), rng)));
@@ -151,8 +153,10 @@ TEST(DominationsSpeech, HandsAreHiddenOnlyIfTheSwitchSaysSo) {  // E6
     Desk d;
     d.start(2, {{"open_hands", open}}, 4);
     while (d.what() != "turn") {
-      if (d.can({{"do", "no_mulligan"}})) d.pick({{"do", "no_mulligan"}});
-      else d.picks({0});
+      if (d.can({{"do", "no_mulligan"}}))
+        d.pick({{"do", "no_mulligan"}});
+      else
+        d.picks({0});
     }
     const auto view = d.view(0);
     EXPECT_EQ(view.at("seats").at(1).as_object().contains("hand"), std::string(open) == "on");

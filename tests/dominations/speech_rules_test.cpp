@@ -22,7 +22,8 @@ json::object scene(std::string_view rest, std::string_view phase = "grow") {
 const char* const kOneTile = R"({"id":"b","at":[[0,0],[0,1],[1,0]],"res":["art","art","art"],"camp":"art"})";
 
 json::object with_board(std::string_view tiles, std::string_view seat0, std::string_view phase = "grow", std::string_view seat1 = "{}") {
-  return scene(std::string(R"({"board":[)") + std::string(tiles) + R"(],"seats":[)" + std::string(seat0) + "," + std::string(seat1) + "]}", phase);
+  return scene(std::string(R"({"board":[)") + std::string(tiles) + R"(],"seats":[)" + std::string(seat0) + "," + std::string(seat1) + "]}",
+               phase);
 }
 
 // ---- Grow ----
@@ -95,10 +96,11 @@ TEST(DominationsRules, R6_2_TwoConnectedEdgesBringEachResourceOnce) {
 // Five tiles round (0,0), the sixth place U(0,0) is free. Their Resource at the centre is the first.
 std::string wheel(const char* centre, const char* extra = "") {
   std::string out;
-  const std::array<const char*, 5> at = {"[[0,0],[-1,1],[0,1]]", "[[0,0],[-1,0],[-1,1]]", "[[0,0],[0,-1],[-1,0]]", "[[0,0],[1,-1],[0,-1]]", "[[0,0],[1,0],[1,-1]]"};
+  const std::array<const char*, 5> at = {"[[0,0],[-1,1],[0,1]]", "[[0,0],[-1,0],[-1,1]]", "[[0,0],[0,-1],[-1,0]]", "[[0,0],[1,-1],[0,-1]]",
+                                         "[[0,0],[1,0],[1,-1]]"};
   for (std::size_t i = 0; i < at.size(); ++i)
-    out += std::string(i ? "," : "") + R"({"id":"w)" + std::to_string(i) + R"(","at":)" + at[i] + R"(,"res":[")" + centre + R"(","art","art"],"camp":"religion")" +
-           (i == 0 ? extra : "") + "}";
+    out += std::string(i ? "," : "") + R"({"id":"w)" + std::to_string(i) + R"(","at":)" + at[i] + R"(,"res":[")" + centre +
+           R"(","art","art"],"camp":"religion")" + (i == 0 ? extra : "") + "}";
   return out;
 }
 
@@ -118,8 +120,13 @@ TEST(DominationsRules, R7_4_OfSeveralLociOneIsChosen) {
   // Two wheels, round (0,0) and (1,0); U(0,0) and D(0,0) … share cells; the last free cell D(0,-1) belongs to both.
   std::string tiles;
   int n = 0;
-  auto tile = [&](const char* at) { tiles += std::string(n ? "," : "") + R"({"id":"t)" + std::to_string(n) + R"(","at":)" + at + R"(,"res":["trade","trade","trade"],"camp":"art"})", ++n; };
-  tile("[[0,0],[0,1],[1,0]]"), tile("[[0,0],[-1,1],[0,1]]"), tile("[[0,0],[-1,0],[-1,1]]"), tile("[[0,0],[0,-1],[-1,0]]"), tile("[[0,0],[1,-1],[0,-1]]");
+  auto tile = [&](const char* at) {
+    tiles += std::string(n ? "," : "") + R"({"id":"t)" + std::to_string(n) + R"(","at":)" + at +
+             R"(,"res":["trade","trade","trade"],"camp":"art"})",
+        ++n;
+  };
+  tile("[[0,0],[0,1],[1,0]]"), tile("[[0,0],[-1,1],[0,1]]"), tile("[[0,0],[-1,0],[-1,1]]"), tile("[[0,0],[0,-1],[-1,0]]"),
+      tile("[[0,0],[1,-1],[0,-1]]");
   tile("[[1,0],[1,1],[2,0]]"), tile("[[1,0],[0,1],[1,1]]"), tile("[[1,0],[2,0],[2,-1]]"), tile("[[1,0],[2,-1],[1,-1]]");
   Desk d;
   d.load(with_board(tiles, R"({"limits":{"trade":20},"hand":[{"id":"x","camp":"art","res":["science","religion","government"]}]})"));
@@ -189,8 +196,10 @@ TEST(DominationsRules, E1_OverflowPerPhaseOrEveryTime) {
       "upgrade_cost":{"art":3},"advanced":{"vp":0,"influence":0,"effects":[]}})";
   for (const int edition : {2021, 2019}) {
     Desk d;
-    json::object p = with_board(kOneTile, std::string(R"({"hand":["trade_01"],"knowledge":{"trade":20},"limits":{"trade":20},"tree":[{"card":)") + card +
-                                              R"(,"copy":"k","pos":[1,0],"sides":{"n":"none","e":"none","s":"none","w":"art"}}]})", "turn_start");
+    json::object p = with_board(kOneTile,
+                                std::string(R"({"hand":["trade_01"],"knowledge":{"trade":20},"limits":{"trade":20},"tree":[{"card":)") +
+                                    card + R"(,"copy":"k","pos":[1,0],"sides":{"n":"none","e":"none","s":"none","w":"art"}}]})",
+                                "turn_start");
     p["edition"] = edition;
     d.load(p);
     EXPECT_EQ(d.vp(0), edition == 2021 ? 1 : 2);
@@ -230,7 +239,8 @@ TEST(DominationsRules, R11_5_WithoutTokensNoCities) {
 
 TEST(DominationsRules, R13_9_NoTileAgainstABarredSide) {
   // Diamond on U(0,0) and D(0,0); AB and BC open. Left of it lies U … only the open sides may be used.
-  const char* position = R"({"board":[{"id":"t","at":[[0,0],[1,0],[1,-1]],"res":["art","art","art"],"camp":"trade","city":{"seat":1,"level":1}}],
+  const char* position =
+      R"({"board":[{"id":"t","at":[[0,0],[1,0],[1,-1]],"res":["art","art","art"],"camp":"trade","city":{"seat":1,"level":1}}],
     "monuments":[{"id":"pharos","placed":true,"cells":[[[0,0],[0,1],[1,0]],[[1,0],[0,1],[1,1]]],"open_edges":[[[0,0],[1,0]],[[1,0],[1,1]]]}],
     "seats":[{"hand":["art_01"]},{}]})";
   Desk d;
@@ -248,7 +258,8 @@ TEST(DominationsRules, R13_9_NoTileAgainstABarredSide) {
 }
 
 TEST(DominationsRules, R13_LevelsGoInOrderAndIntoTheTree) {
-  const char* position = R"({"board":[{"id":"t","at":[[0,0],[1,0],[1,-1]],"res":["art","art","art"],"camp":"trade","city":{"seat":1,"level":1}}],
+  const char* position =
+      R"({"board":[{"id":"t","at":[[0,0],[1,0],[1,-1]],"res":["art","art","art"],"camp":"trade","city":{"seat":1,"level":1}}],
     "monuments":[{"id":"pharos","placed":true,"cells":[[[0,0],[0,1],[1,0]],[[1,0],[0,1],[1,1]]],"open_edges":[[[0,0],[1,0]],[[1,0],[1,1]]],
                   "levels":[{"level":1,"taken":1}]}],
     "seats":[{"knowledge":{"science":6}},{"tree":[{"monument":"pharos","level":1,"pos":[0,1],"sides":{"n":"science","e":"vestigium","s":"trade","w":"vestigium"}}]}]})";
@@ -268,7 +279,8 @@ TEST(DominationsRules, R13_LevelsGoInOrderAndIntoTheTree) {
 }
 
 TEST(DominationsRules, AMonumentMayBeWrittenOutInPlace) {
-  const char* position = R"({"board":[{"id":"t","at":[[0,0],[1,0],[1,-1]],"res":["art","art","art"],"camp":"art","city":{"seat":1,"level":1}}],
+  const char* position =
+      R"({"board":[{"id":"t","at":[[0,0],[1,0],[1,-1]],"res":["art","art","art"],"camp":"art","city":{"seat":1,"level":1}}],
     "monuments":[{"id":"tower","shape":"diamond","domain":"art","place":{"adjacent_city":"art"},
        "tile":{"cells":2,"edges":{"AB":{"kind":"reward","reward":{"do":"influence","n":3}},"BC":{"kind":"open"},"CD":{"kind":"barred"},"DA":{"kind":"barred"}},
                "dots":{"A":"art","B":null,"C":"art","D":null}},
@@ -336,10 +348,14 @@ TEST(DominationsRules, R15_4_WhatFits) {
     const char* side;
     bool fits;
   };
-  for (const Case c : {Case{"trade", true}, Case{"art", false}, Case{"vestigium", true}, Case{"corruptio", false}, Case{"none", false}, Case{"link", true}}) {
+  for (const Case c : {Case{"trade", true}, Case{"art", false}, Case{"vestigium", true}, Case{"corruptio", false}, Case{"none", false},
+                       Case{"link", true}}) {
     Desk d;
-    json::object p = with_board(kOneTile, std::string(R"({"knowledge":{"trade":5},"tree":[{"card":"fishing","copy":"a","pos":[1,0],"sides":{"n":"corruptio","e":")") + c.side +
-                                              R"(","s":"corruptio","w":"link"}}]})", "develop");
+    json::object p = with_board(
+        kOneTile,
+        std::string(R"({"knowledge":{"trade":5},"tree":[{"card":"fishing","copy":"a","pos":[1,0],"sides":{"n":"corruptio","e":")") +
+            c.side + R"(","s":"corruptio","w":"link"}}]})",
+        "develop");
     p["mastery_supply"] = J(R"([{"card":"bartering","copy":"b","sides":{"n":"trade","e":"trade","s":"trade","w":"trade"}}])");
     d.load(p);
     EXPECT_EQ(d.can(O(R"({"do":"develop","pos":[2,0]})")), c.fits) << c.side;
@@ -392,7 +408,8 @@ TEST(DominationsRules, R16_1_TheCampfireExchangesTwoForOne) {
 
 TEST(DominationsRules, A29_CoinageExchangesOneForOne) {
   Desk d;
-  d.load(with_board(kOneTile, R"({"hand":["art_01"],"knowledge":{"trade":1},"tree":[{"card":"coinage","pos":[1,0],"sides":{"w":"link"}}]})"));
+  d.load(
+      with_board(kOneTile, R"({"hand":["art_01"],"knowledge":{"trade":1},"tree":[{"card":"coinage","pos":[1,0],"sides":{"w":"link"}}]})"));
   d.pick(O(R"({"do":"exchange","give":"trade","get":"religion"})"));
   EXPECT_EQ(d.knowledge(0, "trade"), 0);
   EXPECT_EQ(d.knowledge(0, "religion"), 1);
@@ -449,7 +466,8 @@ json::object last_turn(int age, std::string_view seat0, std::string_view seat1) 
 
 TEST(DominationsRules, R18_DominationAndInfluenceAtTheEndOfAnAge) {
   Desk d;
-  d.load(last_turn(1, R"({"influence":4,"knowledge":{"religion":3,"art":2},"hand":["art_01","art_02"]})", R"({"influence":2,"knowledge":{"trade":5}})"));
+  d.load(last_turn(1, R"({"influence":4,"knowledge":{"religion":3,"art":2},"hand":["art_01","art_02"]})",
+                   R"({"influence":2,"knowledge":{"trade":5}})"));
   d.pick({{"do", "skip_develop"}});
   // Nobody owns a Mastery: nothing to assimilate. Influence 4 and 2; High Priestess 5, Diplomat 4 and 2 Influence, Trader 3.
   EXPECT_EQ(d.vp(0), 4 + 5 + 4);
@@ -474,8 +492,9 @@ TEST(DominationsRules, R18_2_TheLeaderAssimilates) {
   };
   for (const Case c : {Case{12, false, false}, Case{13, true, false}, Case{22, true, false}, Case{23, true, true}}) {
     Desk d;
-    d.load(last_turn(1, R"({"influence":)" + std::to_string(c.influence) + "}",
-                     R"({"tree":[{"card":"market_stalls","pos":[1,0],"sides":{"w":"link","e":"link"}},{"card":"coinage","pos":[2,0],"sides":{"w":"link","e":"link"}},
+    d.load(last_turn(
+        1, R"({"influence":)" + std::to_string(c.influence) + "}",
+        R"({"tree":[{"card":"market_stalls","pos":[1,0],"sides":{"w":"link","e":"link"}},{"card":"coinage","pos":[2,0],"sides":{"w":"link","e":"link"}},
                                  {"card":"guilds","pos":[3,0],"sides":{"w":"link"}}]})"));
     d.pick({{"do", "skip_develop"}});
     ASSERT_EQ(d.what(), "assimilate");
@@ -520,8 +539,10 @@ TEST(DominationsRules, R18_9_TheGovernorSetsTheOrder) {
 
 TEST(DominationsRules, R19_TheEndOfTheThirdAge) {
   Desk d;
-  d.load(last_turn(3, R"({"influence":10,"vp":5,"knowledge":{"religion":3,"art":2},"objective":[{"kind":"influence","n":10},{"kind":"influence","n":11},{"kind":"chain","n":1}]})",
-                   R"({"vp":2,"objective":"romans"})"));
+  d.load(last_turn(
+      3,
+      R"({"influence":10,"vp":5,"knowledge":{"religion":3,"art":2},"objective":[{"kind":"influence","n":10},{"kind":"influence","n":11},{"kind":"chain","n":1}]})",
+      R"({"vp":2,"objective":"romans"})"));
   d.pick({{"do", "skip_develop"}});
   ASSERT_TRUE(d.over());
   const auto result = d.step().at("result").as_object();
@@ -543,12 +564,16 @@ TEST(DominationsRules, R19_6_ATieGoesToTheInitiative) {
 
 TEST(DominationsRules, R18_15_StartOfAgeGainsComeAfterTheReset) {
   Desk d;
-  d.load(last_turn(1, R"({"knowledge":{"trade":4},"hand":["art_01"],"tree":[{"card":"storehouses","pos":[1,0],"sides":{"w":"link"}}]})", R"({"hand":["art_03"]})"));
+  d.load(last_turn(1, R"({"knowledge":{"trade":4},"hand":["art_01"],"tree":[{"card":"storehouses","pos":[1,0],"sides":{"w":"link"}}]})",
+                   R"({"hand":["art_03"]})"));
   d.pick({{"do", "skip_develop"}});
   while (d.what() != "turn") {
-    if (d.can({{"do", "no_mulligan"}})) d.pick({{"do", "no_mulligan"}});
-    else if (d.can({{"do", "decline"}})) d.pick({{"do", "decline"}});
-    else d.picks({});
+    if (d.can({{"do", "no_mulligan"}}))
+      d.pick({{"do", "no_mulligan"}});
+    else if (d.can({{"do", "decline"}}))
+      d.pick({{"do", "decline"}});
+    else
+      d.picks({});
   }
   EXPECT_EQ(d.knowledge(0, "trade"), 5);
   EXPECT_EQ(d.position().at("turn_in_age").as_int64(), 1);
@@ -578,24 +603,37 @@ TEST(DominationsRules, ImpossiblePositionsAreRefusedWithTheRule) {
       {"unknown tile", with_board(kOneTile, R"({"hand":["gold_01"]})"), "R1.1"},
       {"a tile twice", with_board(kOneTile, R"({"hand":["art_01","art_01"]})"), "R1.1"},
       {"unknown card", with_board(kOneTile, R"({"tree":[{"card":"computer","pos":[1,0]}]})"), "R14.2"},
-      {"a nodus that does not fit", with_board(kOneTile, R"({"tree":[{"card":"fishing","copy":"x","pos":[1,0],"sides":{"n":"art","e":"art","s":"art","w":"vestigium"}}]})"), "R15.3"},
+      {"a nodus that does not fit",
+       with_board(kOneTile,
+                  R"({"tree":[{"card":"fishing","copy":"x","pos":[1,0],"sides":{"n":"art","e":"art","s":"art","w":"vestigium"}}]})"),
+       "R15.3"},
       {"a card alone", with_board(kOneTile, R"({"tree":[{"card":"fishing","pos":[2,0]}]})"), "R15.1"},
-      {"two cards on one place", with_board(kOneTile, R"({"tree":[{"card":"fishing","pos":[1,0]},{"card":"bartering","pos":[1,0]}]})"), "R15.1"},
-      {"a card twice", with_board(kOneTile, R"({"tree":[{"card":"fishing","pos":[1,0]},{"card":"fishing","copy":"z","pos":[-1,0]}]})"), "R14.4"},
-      {"one copy in two trees", with_board(kOneTile, R"({"tree":[{"card":"market_stalls","copy":1,"pos":[1,0]}]})", "grow", R"({"tree":[{"card":"market_stalls","copy":1,"pos":[1,0]}]})"), "R1.2"},
-      {"more than 15 tokens", with_board(R"({"id":"b","at":[[0,0],[0,1],[1,0]],"res":["art","art","art"],"camp":"art","city":{"seat":0,"level":2}})", R"({"city_tokens":14})"), "R11.5"},
+      {"two cards on one place", with_board(kOneTile, R"({"tree":[{"card":"fishing","pos":[1,0]},{"card":"bartering","pos":[1,0]}]})"),
+       "R15.1"},
+      {"a card twice", with_board(kOneTile, R"({"tree":[{"card":"fishing","pos":[1,0]},{"card":"fishing","copy":"z","pos":[-1,0]}]})"),
+       "R14.4"},
+      {"one copy in two trees",
+       with_board(kOneTile, R"({"tree":[{"card":"market_stalls","copy":1,"pos":[1,0]}]})", "grow",
+                  R"({"tree":[{"card":"market_stalls","copy":1,"pos":[1,0]}]})"),
+       "R1.2"},
+      {"more than 15 tokens",
+       with_board(R"({"id":"b","at":[[0,0],[0,1],[1,0]],"res":["art","art","art"],"camp":"art","city":{"seat":0,"level":2}})",
+                  R"({"city_tokens":14})"),
+       "R11.5"},
       {"more Knowledge than the limit", with_board(kOneTile, R"({"knowledge":{"art":6},"limits":{"art":5}})"), "R10.1"},
       {"a circle on no Locus", scene(R"({"monuments":[{"id":"petra","placed":true,"vertex":[0,0]}]})"), "R13.11"},
-      {"levels out of order", scene(R"({"monuments":[{"id":"petra","levels":[{"level":1,"taken":null},{"level":2,"taken":0}]}]})"), "R13.1"},
-      {"cells of another shape", scene(R"({"monuments":[{"id":"pharos","placed":true,"cells":[[[0,0],[0,1],[1,0]],[[3,0],[2,1],[3,1]]],"open_edges":[]}]})"), "A41"},
+      {"levels out of order", scene(R"({"monuments":[{"id":"petra","levels":[{"level":1,"taken":null},{"level":2,"taken":0}]}]})"),
+       "R13.1"},
+      {"cells of another shape",
+       scene(R"({"monuments":[{"id":"pharos","placed":true,"cells":[[[0,0],[0,1],[1,0]],[[3,0],[2,1],[3,1]]],"open_edges":[]}]})"), "A41"},
       {"unknown Monument", scene(R"({"monuments":["eiffel_tower"]})"), "R2.5"},
       {"unknown Objective", with_board(kOneTile, R"({"objective":"martians"})"), "R2.4"},
       {"unknown Domination card", with_board(kOneTile, R"({"dominations":["king"]})"), "R18.9"},
       {"a Domination card twice", with_board(kOneTile, R"({"dominations":["farmer"]})", "grow", R"({"dominations":["farmer"]})"), "R18.8"},
       {"an order that is none", order, "R2.10"},
-      {"a tile against a barred side",
-       scene(R"({"board":[{"id":"t","at":[[0,0],[-1,1],[0,1]],"res":["art","art","art"],"camp":"trade"}],
-         "monuments":[{"id":"pharos","placed":true,"cells":[[[0,0],[0,1],[1,0]],[[1,0],[0,1],[1,1]]],"open_edges":[[[0,0],[1,0]],[[1,0],[1,1]]]}]})"), "R13.9"},
+      {"a tile against a barred side", scene(R"({"board":[{"id":"t","at":[[0,0],[-1,1],[0,1]],"res":["art","art","art"],"camp":"trade"}],
+         "monuments":[{"id":"pharos","placed":true,"cells":[[[0,0],[0,1],[1,0]],[[1,0],[0,1],[1,1]]],"open_edges":[[[0,0],[1,0]],[[1,0],[1,1]]]}]})"),
+       "R13.9"},
   };
   for (const Case& c : cases) {
     Desk d;
@@ -611,26 +649,27 @@ TEST(DominationsRules, ImpossiblePositionsAreRefusedWithTheRule) {
 }
 
 TEST(DominationsRules, MalformedPositionsAreRefused) {
-  for (const char* position : {
-           R"({"game":"dominations"})",
-           R"({"game":"dominations","players":2})",
-           R"({"game":"dominations","players":9,"seats":[]})",
-           R"({"game":"dominations","players":2,"seats":[{}]})",
-           R"({"game":"dominations","players":2,"seats":[{},7]})",
-           R"({"game":"dominations","players":2,"seats":[{},{}],"phase":"lunch"})",
-           R"({"game":"dominations","players":2,"seats":[{},{}],"phase":"setup"})",
-           R"({"game":"dominations","players":2,"seats":[{},{}],"turn":2})",
-           R"({"game":"dominations","players":2,"seats":[{},{}],"age":4})",
-           R"({"game":"dominations","players":2,"seats":[{},{}],"edition":2020})",
-           R"({"game":"dominations","players":2,"seats":[{},{}],"cradle":[900,0]})",
-           R"({"game":"dominations","players":2,"seats":[{},{}],"board":[{"id":"b"}]})",
-           R"({"game":"dominations","players":2,"seats":[{},{}],"board":{"id":"b"}})",
-           R"({"game":"dominations","players":2,"seats":[{},{}],"content":"nothing"})",
-           R"({"game":"dominations","players":2,"seats":[{},{}],"pending":{}})",
-           R"({"game":"dominations","players":2,"seats":[{"knowledge":{"art":99}},{}]})",
-           R"({"game":"dominations","players":2,"seats":[{"knowledge":{"magic":1}},{}]})",
-           R"({"game":"dominations","players":2,"seats":[{"tree":[{"card":{"id":"x","domain":"trade","level":3,"basic":{"effects":[{"when":"never","do":"gain","n":1}]}},"pos":[1,0]}]},{}]})",
-       }) {
+  for (
+      const char* position : {
+          R"({"game":"dominations"})",
+          R"({"game":"dominations","players":2})",
+          R"({"game":"dominations","players":9,"seats":[]})",
+          R"({"game":"dominations","players":2,"seats":[{}]})",
+          R"({"game":"dominations","players":2,"seats":[{},7]})",
+          R"({"game":"dominations","players":2,"seats":[{},{}],"phase":"lunch"})",
+          R"({"game":"dominations","players":2,"seats":[{},{}],"phase":"setup"})",
+          R"({"game":"dominations","players":2,"seats":[{},{}],"turn":2})",
+          R"({"game":"dominations","players":2,"seats":[{},{}],"age":4})",
+          R"({"game":"dominations","players":2,"seats":[{},{}],"edition":2020})",
+          R"({"game":"dominations","players":2,"seats":[{},{}],"cradle":[900,0]})",
+          R"({"game":"dominations","players":2,"seats":[{},{}],"board":[{"id":"b"}]})",
+          R"({"game":"dominations","players":2,"seats":[{},{}],"board":{"id":"b"}})",
+          R"({"game":"dominations","players":2,"seats":[{},{}],"content":"nothing"})",
+          R"({"game":"dominations","players":2,"seats":[{},{}],"pending":{}})",
+          R"({"game":"dominations","players":2,"seats":[{"knowledge":{"art":99}},{}]})",
+          R"({"game":"dominations","players":2,"seats":[{"knowledge":{"magic":1}},{}]})",
+          R"({"game":"dominations","players":2,"seats":[{"tree":[{"card":{"id":"x","domain":"trade","level":3,"basic":{"effects":[{"when":"never","do":"gain","n":1}]}},"pos":[1,0]}]},{}]})",
+      }) {
     Desk d;
     EXPECT_FALSE(d.refuse(J(position)).empty()) << position;
   }
@@ -694,7 +733,8 @@ TEST(DominationsRules, MoreAnswersThanCanBeListed) {
       const int i = (k + 1) / 2;
       const bool down = k % 2 == 0;
       const json::array at{json::array{down ? i + 1 : i, 0}, json::array{i, 1}, json::array{i + 1, down ? 1 : 0}};
-      board.push_back(json::object{{"id", "t" + std::to_string(k)}, {"at", at}, {"res", json::array{"art", "art", "art"}}, {"camp", "trade"}});
+      board.push_back(
+          json::object{{"id", "t" + std::to_string(k)}, {"at", at}, {"res", json::array{"art", "art", "art"}}, {"camp", "trade"}});
     }
     for (int k = 0; k < 24; ++k)
       hand.push_back(json::object{{"id", "h" + std::to_string(k)}, {"res", json::array{"art", "art", "art"}}, {"camp", "trade"}});

@@ -131,14 +131,18 @@ TEST(DominationsVectors, V6_R13_12_HangingGardensPayTheCitiesOfTheirLocus) {
 
 TEST(DominationsVectors, V7_R19_4_GroupsOfEightAndThree) {
   json::object p = J(R"({"game":"dominations","players":2,"phase":"build","turn":0,"cradle":null,
-    "seats":[{"city_tokens":4,"objective":[{"kind":"chain","n":8},{"kind":"chain","n":10},{"kind":"spread","n":2},{"kind":"spread","n":3}]},{}]})").as_object();
+    "seats":[{"city_tokens":4,"objective":[{"kind":"chain","n":8},{"kind":"chain","n":10},{"kind":"spread","n":2},{"kind":"spread","n":3}]},{}]})")
+                       .as_object();
   json::array board;
   auto strip = [&](int y, int n, const char* name) {  // a strip of n triangles in the row above y
     for (int k = 0; k < n; ++k) {
       const int x = k / 2;
       const json::array at = k % 2 == 0 ? json::array{json::array{x, y}, json::array{x, y + 1}, json::array{x + 1, y}}
                                         : json::array{json::array{x + 1, y}, json::array{x, y + 1}, json::array{x + 1, y + 1}};
-      board.push_back(json::object{{"id", name + std::to_string(k)}, {"at", at}, {"res", {"art", "trade", "religion"}}, {"camp", "trade"},
+      board.push_back(json::object{{"id", name + std::to_string(k)},
+                                   {"at", at},
+                                   {"res", {"art", "trade", "religion"}},
+                                   {"camp", "trade"},
                                    {"city", {{"seat", 0}, {"level", 1}}}});
     }
   };
@@ -154,7 +158,9 @@ TEST(DominationsVectors, V7_R19_4_GroupsOfEightAndThree) {
 }
 
 TEST(DominationsVectors, R15_3_WhatFitsTheTreeIsToldApartFromWhatCanBePaid) {
-  json::object p = J(R"({"game":"dominations","players":2,"phase":"develop","turn":0,"cradle":null,"seats":[{"knowledge":{"trade":3}},{}]})").as_object();
+  json::object p =
+      J(R"({"game":"dominations","players":2,"phase":"develop","turn":0,"cradle":null,"seats":[{"knowledge":{"trade":3}},{}]})")
+          .as_object();
   Desk d;
   d.load(p);
   std::set<std::string> fits, offered;
@@ -168,11 +174,15 @@ TEST(DominationsVectors, R15_3_WhatFitsTheTreeIsToldApartFromWhatCanBePaid) {
 
 TEST(DominationsVectors, V8_R19_4_AHigherCityStandsInForALower) {
   json::object p = J(R"({"game":"dominations","players":2,"phase":"build","turn":0,"cradle":null,
-    "seats":[{"objective":[{"kind":"cities","need":{"1":5,"2":1}},{"kind":"cities","need":{"1":5,"2":2}},{"kind":"cities","need":{"1":6,"3":1}}]},{}]})").as_object();
+    "seats":[{"objective":[{"kind":"cities","need":{"1":5,"2":1}},{"kind":"cities","need":{"1":5,"2":2}},{"kind":"cities","need":{"1":6,"3":1}}]},{}]})")
+                       .as_object();
   json::array board;
   for (int k = 0; k < 6; ++k)
-    board.push_back(json::object{{"id", "c" + std::to_string(k)}, {"at", json::array{json::array{3 * k, 0}, json::array{3 * k, 1}, json::array{3 * k + 1, 0}}},
-                                 {"res", {"art", "trade", "religion"}}, {"camp", "trade"}, {"city", {{"seat", 0}, {"level", k == 0 ? 3 : 1}}}});
+    board.push_back(json::object{{"id", "c" + std::to_string(k)},
+                                 {"at", json::array{json::array{3 * k, 0}, json::array{3 * k, 1}, json::array{3 * k + 1, 0}}},
+                                 {"res", {"art", "trade", "religion"}},
+                                 {"camp", "trade"},
+                                 {"city", {{"seat", 0}, {"level", k == 0 ? 3 : 1}}}});
   p["board"] = board;
   Desk d;
   d.load(p);

@@ -11,7 +11,8 @@ inline constexpr u8 Tr = 0, Cr = 1, Ar = 2, Sc = 3, Go = 4, Re = 5, V = kVestigi
 
 inline Effect effect(When when, Do act, int n, What what = kNothing, Per per = Per::one, What per_what = kNothing, int div = 1) {
   Effect e;
-  e.when = when, e.act = act, e.n = static_cast<std::int8_t>(n), e.what = what, e.per = per, e.per_what = per_what, e.div = static_cast<u8>(div);
+  e.when = when, e.act = act, e.n = static_cast<std::int8_t>(n), e.what = what, e.per = per, e.per_what = per_what,
+  e.div = static_cast<u8>(div);
   return e;
 }
 inline Effect in_domain(Effect e, int d) { return e.only_if.domain = static_cast<std::int8_t>(d), e; }
@@ -44,27 +45,34 @@ inline std::vector<Mastery> domain_masteries(int d) {
   const auto per_nodus = [&](int n) { return effect(When::age_end, Do::vp, n, kNothing, Per::nodus, w); };
   std::vector<Mastery> out = {
       mastery("", d, 3, {effect(When::turn_start, Do::gain, 1, w)}, {effect(When::turn_start, Do::gain, 2, w)}),
-      mastery("", d, 3, {effect(When::produced, Do::gain, 1, w, Per::produced, w, 2)}, {effect(When::produced, Do::gain, 2, w, Per::produced, w, 2)}),
+      mastery("", d, 3, {effect(When::produced, Do::gain, 1, w, Per::produced, w, 2)},
+              {effect(When::produced, Do::gain, 2, w, Per::produced, w, 2)}),
       mastery("", d, 3, {in_domain(effect(When::camp, Do::produce, 1, w), d)}, {in_domain(effect(When::camp, Do::produce, 2, w), d)}),
       mastery("", d, 3, {effect(When::always, Do::cost_city, -2, w)}, {effect(When::always, Do::cost_city, -4, w)}),
       mastery("", d, 6, {in_domain(effect(When::nodus, Do::gain, 2, w), d)}, {in_domain(effect(When::nodus, Do::vp, 2), d)}),
       mastery("", d, 6, {effect(When::age_start, Do::gain, 5, w)}, {effect(When::age_start, Do::gain, 10, w)}),
   };
-  struct Own { int level; Effect basic, advanced; };
+  struct Own {
+    int level;
+    Effect basic, advanced;
+  };
   std::vector<Own> own;
   switch (d) {
     case Tr:
-      own = {{6, effect(When::always, Do::exchange, 1, Tr), effect(When::always, Do::exchange, 1, kAny)},
-             {6, effect(When::always, Do::limit, 10, kAll), effect(When::always, Do::limit, 15, kAll)},
-             {9, effect(When::age_end, Do::vp, 1, kNothing, Per::stock, kNothing, 2), effect(When::age_end, Do::vp, 1, kNothing, Per::stock)},
-             {9, effect(When::city_active, Do::vp, 1), effect(When::city_active, Do::gain, 1, kAny)},
-             {9, effect(When::age_end, Do::influence, 2), effect(When::age_end, Do::influence, 3)}};
+      own = {
+          {6, effect(When::always, Do::exchange, 1, Tr), effect(When::always, Do::exchange, 1, kAny)},
+          {6, effect(When::always, Do::limit, 10, kAll), effect(When::always, Do::limit, 15, kAll)},
+          {9, effect(When::age_end, Do::vp, 1, kNothing, Per::stock, kNothing, 2), effect(When::age_end, Do::vp, 1, kNothing, Per::stock)},
+          {9, effect(When::city_active, Do::vp, 1), effect(When::city_active, Do::gain, 1, kAny)},
+          {9, effect(When::age_end, Do::influence, 2), effect(When::age_end, Do::influence, 3)}};
       break;
     case Cr:
       own = {{6, effect(When::acquire, Do::influence, 3), effect(When::acquire, Do::influence, 4)},
              {6, effect(When::concentration, Do::vp, 1), effect(When::concentration, Do::vp, 2)},
-             {9, effect(When::produced, Do::vp, 1, kNothing, Per::produced, kAll, 4), effect(When::produced, Do::vp, 1, kNothing, Per::produced, kAll, 3)},
-             {9, effect(When::age_end, Do::vp, 1, kNothing, Per::influence, kNothing, 3), effect(When::age_end, Do::vp, 1, kNothing, Per::influence, kNothing, 2)},
+             {9, effect(When::produced, Do::vp, 1, kNothing, Per::produced, kAll, 4),
+              effect(When::produced, Do::vp, 1, kNothing, Per::produced, kAll, 3)},
+             {9, effect(When::age_end, Do::vp, 1, kNothing, Per::influence, kNothing, 3),
+              effect(When::age_end, Do::vp, 1, kNothing, Per::influence, kNothing, 2)},
              {9, from_level(effect(When::city_built, Do::influence, 1), 2), from_level(effect(When::city_built, Do::influence, 2), 2)}};
       break;
     case Ar:
@@ -82,16 +90,19 @@ inline std::vector<Mastery> domain_masteries(int d) {
              {9, effect(When::mastery, Do::vp, 2), effect(When::mastery, Do::vp, 3)}};
       break;
     case Go:
-      own = {{6, effect(When::acquire, Do::influence, 1, kNothing, Per::city), effect(When::acquire, Do::influence, 1, kNothing, Per::city_level, kNothing, 2)},
+      own = {{6, effect(When::acquire, Do::influence, 1, kNothing, Per::city),
+              effect(When::acquire, Do::influence, 1, kNothing, Per::city_level, kNothing, 2)},
              {6, effect(When::city_built, Do::gain, 2, kAny), effect(When::city_built, Do::gain, 3, kAny)},
              {9, effect(When::age_end, Do::vp, 2, kNothing, Per::chain), effect(When::age_end, Do::vp, 3, kNothing, Per::chain)},
              {9, effect(When::age_end, Do::vp, 1, kNothing, Per::city), effect(When::age_end, Do::vp, 1, kNothing, Per::city_level)},
              {9, effect(When::always, Do::extra_build, 1), effect(When::always, Do::extra_build, 1)}};
       break;
     default:
-      own = {{6, effect(When::acquire, Do::vp, 1, kNothing, Per::board_city, Re), effect(When::acquire, Do::influence, 1, kNothing, Per::nodus, Re)},
+      own = {{6, effect(When::acquire, Do::vp, 1, kNothing, Per::board_city, Re),
+              effect(When::acquire, Do::influence, 1, kNothing, Per::nodus, Re)},
              {6, effect(When::locus, Do::gain, 4, kAny), effect(When::locus, Do::vp, 3)},
-             {9, effect(When::age_end, Do::vp, 3, kNothing, Per::nodus_domains), effect(When::age_end, Do::vp, 4, kNothing, Per::nodus_domains)},
+             {9, effect(When::age_end, Do::vp, 3, kNothing, Per::nodus_domains),
+              effect(When::age_end, Do::vp, 4, kNothing, Per::nodus_domains)},
              {9, effect(When::age_end, Do::vp, 1, kNothing, Per::mastery), effect(When::age_end, Do::gain, 1, kEach)},
              {9, effect(When::acquire, Do::gain, 1, kEach), effect(When::always, Do::hand, 2)}};
   }
@@ -128,12 +139,16 @@ inline Pack test_pack() {
       const auto o = [&](int j) { return static_cast<Half>((d + 1 + (k + j) % 5) % kDomains); };
       const Half own = static_cast<Half>(d);
       std::array<Sides, 4> four;
-      if (m.level == 3) four = {{{own, own, o(0), o(1)}, {own, o(2), own, o(3)}, {own, own, o(4), V}, {own, o(5), own, X}}};
-      else if (m.level == 6) four = {{{own, o(0), own, o(1)}, {own, o(2), o(3), X}, {own, own, V, o(4)}, {own, o(5), own, X}}};
-      else four = {{{own, o(0), o(1), X}, {own, o(2), V, X}, {own, own, o(3), X}, {own, o(4), own, X}}};
+      if (m.level == 3)
+        four = {{{own, own, o(0), o(1)}, {own, o(2), own, o(3)}, {own, own, o(4), V}, {own, o(5), own, X}}};
+      else if (m.level == 6)
+        four = {{{own, o(0), own, o(1)}, {own, o(2), o(3), X}, {own, own, V, o(4)}, {own, o(5), own, X}}};
+      else
+        four = {{{own, o(0), o(1), X}, {own, o(2), V, X}, {own, own, o(3), X}, {own, o(4), own, X}}};
       for (int c = 0; c < 4; ++c) {
         Sides turned{};
-        for (int side = 0; side < 4; ++side) turned[static_cast<unsigned>((side + k + c) % 4)] = four[static_cast<unsigned>(c)][static_cast<unsigned>(side)];
+        for (int side = 0; side < 4; ++side)
+          turned[static_cast<unsigned>((side + k + c) % 4)] = four[static_cast<unsigned>(c)][static_cast<unsigned>(side)];
         m.copies.push_back({std::to_string(c + 1), turned});
       }
       p.masteries.push_back(m);
@@ -155,9 +170,12 @@ inline Pack test_pack() {
       } else {
         m.next_to = static_cast<std::int8_t>(d);
         const Edge barred{}, open{Side::open, {}}, ten{Side::reward, d == Sc ? reward(Do::gain, 4, kAny) : reward(Do::vp, 10)};
-        if (d == Go) m.edges = {barred, barred, open, ten, ten, open}, m.dots = {kNoDot, kNoDot, Cr, Go, kVestigiumDot, Go};
-        else if (d == Tr) m.edges = {ten, ten, barred, barred}, m.dots = {Tr, kVestigiumDot, Tr, kNoDot};
-        else m.edges = {ten, open, open, ten}, m.dots = {static_cast<Dot>(d), Cr, static_cast<Dot>(d), kVestigiumDot};
+        if (d == Go)
+          m.edges = {barred, barred, open, ten, ten, open}, m.dots = {kNoDot, kNoDot, Cr, Go, kVestigiumDot, Go};
+        else if (d == Tr)
+          m.edges = {ten, ten, barred, barred}, m.dots = {Tr, kVestigiumDot, Tr, kNoDot};
+        else
+          m.edges = {ten, open, open, ten}, m.dots = {static_cast<Dot>(d), Cr, static_cast<Dot>(d), kVestigiumDot};
       }
       const Half own = static_cast<Half>(d), partner = static_cast<Half>((d + 1 + kind) % kDomains);
       for (int l = 1; l <= (d == Go && !kind ? 6 : 4); ++l) {
@@ -177,8 +195,9 @@ inline Pack test_pack() {
     Objective o;
     o.id = "people_" + std::to_string(k + 1);
     o.name = {o.id, o.id};
-    Goal cities{.kind = Goal::Kind::cities, .cities = {4, 1, 0}}, chain{.kind = Goal::Kind::chain, .n = 3}, spread{.kind = Goal::Kind::spread, .n = 4},
-        monument{.kind = Goal::Kind::monuments, .n = 1}, influence{.kind = Goal::Kind::influence, .n = 15};
+    Goal cities{.kind = Goal::Kind::cities, .cities = {4, 1, 0}}, chain{.kind = Goal::Kind::chain, .n = 3},
+        spread{.kind = Goal::Kind::spread, .n = 4}, monument{.kind = Goal::Kind::monuments, .n = 1},
+        influence{.kind = Goal::Kind::influence, .n = 15};
     Goal nodus{.kind = Goal::Kind::nodus}, cards{.kind = Goal::Kind::masteries};
     nodus.nodus[static_cast<unsigned>(k % 6)] = 3;
     cards.lines = {{2, 3, static_cast<u8>(1u << k % 6 | 1u << (k + 1) % 6)}, {1, 6, 63}};
@@ -186,8 +205,11 @@ inline Pack test_pack() {
     for (int g = 0; g < 5; ++g) o.goals.push_back(all[static_cast<unsigned>((k + g) % 7)]);
     p.objectives.push_back(o);
   }
-  p.roles = {{{"trader", {"Trader", "Kaufmann"}, 3}, {"farmer", {"Farmer", "Bauer"}, 1}, {"diplomat", {"Diplomat", "Diplomatin"}, 4},
-              {"inventor", {"Inventor", "Erfinderin"}, 2}, {"governor", {"Governor", "Gouverneur"}, 6, 0},
+  p.roles = {{{"trader", {"Trader", "Kaufmann"}, 3},
+              {"farmer", {"Farmer", "Bauer"}, 1},
+              {"diplomat", {"Diplomat", "Diplomatin"}, 4},
+              {"inventor", {"Inventor", "Erfinderin"}, 2},
+              {"governor", {"Governor", "Gouverneur"}, 6, 0},
               {"high_priestess", {"High Priestess", "Hohepriesterin"}, 5}}};
   return p;
 }

@@ -92,7 +92,8 @@ TEST(DominationsTricks, APurseIsWhatThePricesSay) {
       Position& p = s.go(Phase::develop);
       const u64 purse = p.purse(0, Sums::mastery);
       for (int n = 1; n <= 24; ++n)
-        ASSERT_EQ(p.can_pay(0, p.mastery_price(0, priced[static_cast<unsigned>(n - 1)])), of_domain(purse, n % 2 ? Tr : Ar) >= static_cast<unsigned>(n))
+        ASSERT_EQ(p.can_pay(0, p.mastery_price(0, priced[static_cast<unsigned>(n - 1)])),
+                  of_domain(purse, n % 2 ? Tr : Ar) >= static_cast<unsigned>(n))
             << "general " << all << ", trade " << own << ", price " << n;
     }
 }

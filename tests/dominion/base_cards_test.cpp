@@ -54,14 +54,24 @@ TEST(Cellar, DiscardsComeBackWhenTheDrawReshuffles) {  // cellar: all discards b
 }
 TEST(Cellar, IsNotInHandItself) {  // cellar: the Cellar being played is no longer in hand
   Script s({}, {{.hand = "cellar*2 copper", .deck = "gold"}, {}});
-  s.play("cellar").expect_picks(0, 2).expect_options("cellar copper").choose("cellar").expect_discard(0, "cellar").expect_in_play(0, "cellar");
+  s.play("cellar")
+      .expect_picks(0, 2)
+      .expect_options("cellar copper")
+      .choose("cellar")
+      .expect_discard(0, "cellar")
+      .expect_in_play(0, "cellar");
 }
 
 // --- Chapel -------------------------------------------------------------------------------------------------------------------
 
 TEST(Chapel, TrashesUpToFour) {
   Script s({}, {{.hand = "chapel estate*3 copper*2"}, {}});
-  s.play("chapel").asked(0, "trash", "chapel").expect_picks(0, 4).choose("estate*3 copper").expect_trash("estate*3 copper").expect_hand(0, "copper");
+  s.play("chapel")
+      .asked(0, "trash", "chapel")
+      .expect_picks(0, 4)
+      .choose("estate*3 copper")
+      .expect_trash("estate*3 copper")
+      .expect_hand(0, "copper");
 }
 TEST(Chapel, MayTrashNothing) {
   Script s({}, {{.hand = "chapel estate"}, {}});
@@ -85,7 +95,13 @@ TEST(Moat, ShieldsAndStaysInHand) {  // moat: revealing keeps it in hand; 1.4: i
 }
 TEST(Moat, NeedNotBeShown) {
   Script s({}, {{.hand = "militia"}, {.hand = "moat copper*2 estate*2"}});
-  s.play("militia").asked(1, "react").decline().asked(1, "discard", "militia").expect_picks(2, 2).choose("estate*2").expect_hand(1, "moat copper*2");
+  s.play("militia")
+      .asked(1, "react")
+      .decline()
+      .asked(1, "discard", "militia")
+      .expect_picks(2, 2)
+      .choose("estate*2")
+      .expect_hand(1, "moat copper*2");
 }
 TEST(Moat, IsAskedForEveryPlayOfTheAttack) {  // moat: again for each Throne Room repetition; 12.3
   Script s({}, {{.hand = "throne_room militia"}, {.hand = "moat copper*2 estate*2"}});
@@ -94,7 +110,13 @@ TEST(Moat, IsAskedForEveryPlayOfTheAttack) {  // moat: again for each Throne Roo
 }
 TEST(Moat, ProtectsOnlyItsOwner) {  // moat: does not cancel what the attacker or others get; 12.2: in turn order
   Script s({.supply = "curse:5"}, {{.hand = "witch", .deck = "gold silver"}, {.hand = "moat"}, {.hand = "copper"}});
-  s.play("witch").asked(1, "react").react("moat").expect_hand(0, "gold silver").expect_discard(1, "").expect_discard(2, "curse").expect_pile("curse", 4);
+  s.play("witch")
+      .asked(1, "react")
+      .react("moat")
+      .expect_hand(0, "gold silver")
+      .expect_discard(1, "")
+      .expect_discard(2, "curse")
+      .expect_pile("curse", 4);
 }
 TEST(Moat, AnswersBeforeTheAttackDoesAnything) {  // 12.1
   Script s({}, {{.hand = "witch", .deck = "gold silver"}, {.hand = "moat"}});
@@ -102,7 +124,13 @@ TEST(Moat, AnswersBeforeTheAttackDoesAnything) {  // 12.1
 }
 TEST(Moat, KeepsItsOwnerOutOfTheAttackAltogether) {  // moat: may not discard a Curse to Mountebank either
   Script s({.prosperity = 1}, {{.hand = "mountebank"}, {.hand = "moat curse"}});
-  s.play("mountebank").asked(1, "react").react("moat").expect_hand(1, "moat curse").expect_discard(1, "").expect_turn(0, "action").asked(0, "turn");
+  s.play("mountebank")
+      .asked(1, "react")
+      .react("moat")
+      .expect_hand(1, "moat curse")
+      .expect_discard(1, "")
+      .expect_turn(0, "action")
+      .asked(0, "turn");
 }
 TEST(Moat, DoesNotAnswerCardsThatAreNoAttacks) {  // council_room: it is not an Attack
   Script s({}, {{.hand = "council_room", .deck = "copper*4"}, {.hand = "moat", .deck = "gold"}});
@@ -117,7 +145,12 @@ TEST(Moat, SeveralPlayersAnswerInTurnOrder) {  // 12.1
 
 TEST(Harbinger, TopdecksACardOfTheDiscardPile) {
   Script s({}, {{.hand = "harbinger", .deck = "copper estate", .discard = "gold silver"}, {}});
-  s.play("harbinger").expect_hand(0, "copper").expect_actions(1).asked(0, "topdeck", "harbinger").expect_options("gold silver").expect_picks(0, 1);
+  s.play("harbinger")
+      .expect_hand(0, "copper")
+      .expect_actions(1)
+      .asked(0, "topdeck", "harbinger")
+      .expect_options("gold silver")
+      .expect_picks(0, 1);
   s.choose("gold").expect_deck(0, "gold estate").expect_discard(0, "silver");
 }
 TEST(Harbinger, MayLookAndTakeNothing) {  // harbinger: looking is always allowed
@@ -133,7 +166,16 @@ TEST(Harbinger, DrawsFirst) {  // harbinger: if the draw reshuffled, the discard
 
 TEST(Merchant, TheFirstSilverBringsOneMore) {
   Script s({}, {{.hand = "merchant silver*2", .deck = "copper"}, {}});
-  s.play("merchant").expect_hand(0, "silver*2 copper").expect_actions(1).to_buy().play("copper").expect_coins(1).play("silver").expect_coins(4).play("silver").expect_coins(6);
+  s.play("merchant")
+      .expect_hand(0, "silver*2 copper")
+      .expect_actions(1)
+      .to_buy()
+      .play("copper")
+      .expect_coins(1)
+      .play("silver")
+      .expect_coins(4)
+      .play("silver")
+      .expect_coins(6);
 }
 TEST(Merchant, EachOneAddsToTheFirstSilver) {  // merchant: each play before the first Silver adds its own $1
   Script s({}, {{.hand = "merchant*2 silver*2", .deck = "copper*2"}, {}});
@@ -152,7 +194,14 @@ TEST(Merchant, IsTooLateAfterASilver) {  // merchant: a Silver already played th
 
 TEST(Vassal, PlaysAnActionFromTheDiscardPile) {  // vassal: uses no Action, moves from the discard pile into play
   Script s({}, {{.hand = "vassal", .deck = "village gold"}, {}});
-  s.play("vassal").expect_coins(2).asked(0, "play", "vassal").choose("village").expect_in_play(0, "vassal village").expect_hand(0, "gold").expect_actions(2).expect_discard(0, "");
+  s.play("vassal")
+      .expect_coins(2)
+      .asked(0, "play", "vassal")
+      .choose("village")
+      .expect_in_play(0, "vassal village")
+      .expect_hand(0, "gold")
+      .expect_actions(2)
+      .expect_discard(0, "");
 }
 TEST(Vassal, MayLeaveTheActionInTheDiscardPile) {
   Script s({}, {{.hand = "vassal", .deck = "village gold"}, {}});
@@ -185,7 +234,12 @@ TEST(Workshop, DoesNothingWhenNothingIsThere) {  // 5.7
 
 TEST(Chancellor, MayPutTheDeckIntoTheDiscardPile) {
   Script s({.base = 1}, {{.hand = "chancellor", .deck = "gold silver", .discard = "copper"}, {}});
-  s.play("chancellor").expect_coins(2).asked(0, "choice", "chancellor").choose("discard_deck").expect_deck(0, "").expect_discard(0, "gold silver copper");
+  s.play("chancellor")
+      .expect_coins(2)
+      .asked(0, "choice", "chancellor")
+      .choose("discard_deck")
+      .expect_deck(0, "")
+      .expect_discard(0, "gold silver copper");
 }
 TEST(Chancellor, MayKeepIt) {
   Script s({.base = 1}, {{.hand = "chancellor", .deck = "gold silver"}, {}});
@@ -232,7 +286,8 @@ TEST(Feast, GainsTwiceUnderThroneRoom) {  // feast: the gain does not depend on 
 // --- Gardens ------------------------------------------------------------------------------------------------------------------
 
 TEST(Gardens, CountEveryFullTenCardsAnywhere) {  // gardens: deck, hand, discard, play
-  Script s({}, {{.hand = "gardens copper*4", .deck = "copper*5", .discard = "copper*5", .in_play = "copper*4"}, {.hand = "gardens*2", .deck = "copper*18"}});
+  Script s({}, {{.hand = "gardens copper*4", .deck = "copper*5", .discard = "copper*5", .in_play = "copper*4"},
+                {.hand = "gardens*2", .deck = "copper*18"}});
   s.expect_score(0, 1).expect_score(1, 4);
 }
 TEST(Gardens, RoundDown) {
@@ -244,7 +299,13 @@ TEST(Gardens, RoundDown) {
 
 TEST(Militia, OthersKeepThree) {
   Script s({}, {{.hand = "militia"}, {.hand = "gold silver copper estate curse"}});
-  s.play("militia").expect_coins(2).asked(1, "discard", "militia").expect_picks(2, 2).choose("estate curse").expect_hand(1, "gold silver copper").expect_discard(1, "estate curse");
+  s.play("militia")
+      .expect_coins(2)
+      .asked(1, "discard", "militia")
+      .expect_picks(2, 2)
+      .choose("estate curse")
+      .expect_hand(1, "gold silver copper")
+      .expect_discard(1, "estate curse");
 }
 TEST(Militia, SparesSmallHands) {  // militia: 3 or fewer cards discard nothing
   Script s({}, {{.hand = "militia"}, {.hand = "gold silver copper"}, {.hand = "gold"}});
@@ -252,7 +313,13 @@ TEST(Militia, SparesSmallHands) {  // militia: 3 or fewer cards discard nothing
 }
 TEST(Militia, HitsInTurnOrder) {  // 12.2
   Script s({.turn = 1}, {{.hand = "gold silver copper estate"}, {.hand = "militia"}, {.hand = "gold silver copper curse"}});
-  s.play("militia").asked(2, "discard").choose("curse").asked(0, "discard").choose("estate").expect_discard(0, "estate").expect_discard(2, "curse");
+  s.play("militia")
+      .asked(2, "discard")
+      .choose("curse")
+      .asked(0, "discard")
+      .choose("estate")
+      .expect_discard(0, "estate")
+      .expect_discard(2, "curse");
 }
 
 // --- Moneylender --------------------------------------------------------------------------------------------------------------
@@ -280,7 +347,13 @@ TEST(Moneylender, GivesNothingWithoutCopper) {
 
 TEST(Poacher, CostsACardForEachEmptyPile) {  // poacher: every Supply pile counts
   Script s({.kingdom = "smithy", .supply = "curse:0 smithy:0"}, {{.hand = "poacher copper estate gold", .deck = "silver"}, {}});
-  s.play("poacher").expect_actions(1).expect_coins(1).asked(0, "discard", "poacher").expect_picks(2, 2).choose("estate copper").expect_hand(0, "gold silver");
+  s.play("poacher")
+      .expect_actions(1)
+      .expect_coins(1)
+      .asked(0, "discard", "poacher")
+      .expect_picks(2, 2)
+      .choose("estate copper")
+      .expect_hand(0, "gold silver");
 }
 TEST(Poacher, CostsNothingWhileAllPilesAreThere) {
   Script s({}, {{.hand = "poacher copper", .deck = "silver"}, {}});
@@ -295,12 +368,23 @@ TEST(Poacher, TakesTheWholeHandIfItIsTooSmall) {  // poacher: with too few cards
 
 TEST(Remodel, TurnsACardIntoOneForTwoMore) {
   Script s({.kingdom = "smithy market"}, {{.hand = "remodel estate gold"}, {}});
-  s.play("remodel").asked(0, "trash", "remodel").choose("estate").asked(0, "gain", "remodel").expect_options("copper silver estate curse smithy").choose("smithy");
+  s.play("remodel")
+      .asked(0, "trash", "remodel")
+      .choose("estate")
+      .asked(0, "gain", "remodel")
+      .expect_options("copper silver estate curse smithy")
+      .choose("smithy");
   s.expect_trash("estate").expect_discard(0, "smithy");
 }
 TEST(Remodel, MayGainTheSameCard) {  // remodel: the same or less, even the same card
   Script s({}, {{.hand = "remodel gold copper"}, {}});
-  s.play("remodel").choose("gold").expect_can("choose", "gold").expect_can("choose", "province").expect_can("choose", "copper").choose("gold").expect_discard(0, "gold");
+  s.play("remodel")
+      .choose("gold")
+      .expect_can("choose", "gold")
+      .expect_can("choose", "province")
+      .expect_can("choose", "copper")
+      .choose("gold")
+      .expect_discard(0, "gold");
 }
 TEST(Remodel, IsMandatory) {  // remodel: mandatory trash if hand not empty
   Script s({}, {{.hand = "remodel copper estate"}, {}});
@@ -325,19 +409,43 @@ TEST(Spy, PassesOverWhoHasNoCards) {  // spy: no card even after reshuffling rev
 }
 TEST(Spy, ItsOwnRevealIsNotBlocked) {  // spy: your own reveal is not part of what opponents can block
   Script s({.base = 1}, {{.hand = "spy", .deck = "copper gold"}, {.hand = "moat", .deck = "silver"}});
-  s.play("spy").asked(1, "react").react("moat").asked(0, "choice").choose("discard").expect_discard(0, "gold").expect_deck(1, "silver").asked(0, "turn");
+  s.play("spy")
+      .asked(1, "react")
+      .react("moat")
+      .asked(0, "choice")
+      .choose("discard")
+      .expect_discard(0, "gold")
+      .expect_deck(1, "silver")
+      .asked(0, "turn");
 }
 
 // --- Thief --------------------------------------------------------------------------------------------------------------------
 
 TEST(Thief, TrashesOneTreasureOfEachAndMayGainThem) {
   Script s({.base = 1}, {{.hand = "thief"}, {.deck = "gold copper estate"}, {.deck = "estate silver"}});
-  s.play("thief").asked(0, "trash", "thief").expect_options("gold copper").choose("gold").asked(0, "gain", "thief").expect_options("gold silver").choose("gold");
-  s.decline().expect_discard(0, "gold").expect_trash("silver").expect_discard(1, "copper").expect_deck(1, "estate").expect_discard(2, "estate");
+  s.play("thief")
+      .asked(0, "trash", "thief")
+      .expect_options("gold copper")
+      .choose("gold")
+      .asked(0, "gain", "thief")
+      .expect_options("gold silver")
+      .choose("gold");
+  s.decline()
+      .expect_discard(0, "gold")
+      .expect_trash("silver")
+      .expect_discard(1, "copper")
+      .expect_deck(1, "estate")
+      .expect_discard(2, "estate");
 }
 TEST(Thief, AtMostOneTreasureAVictimAndOnlyThose) {  // thief: only cards trashed by this play
   Script s({.trash = "gold", .base = 1}, {{.hand = "thief"}, {.deck = "silver*2 estate"}});
-  s.play("thief").asked(0, "gain").expect_options("silver").choose("silver").expect_trash("gold").expect_discard(0, "silver").expect_discard(1, "silver");
+  s.play("thief")
+      .asked(0, "gain")
+      .expect_options("silver")
+      .choose("silver")
+      .expect_trash("gold")
+      .expect_discard(0, "silver")
+      .expect_discard(1, "silver");
 }
 TEST(Thief, LeavesUnwantedOnesInTheTrash) {  // thief: unchosen ones stay in the trash
   Script s({.base = 1}, {{.hand = "thief"}, {.deck = "copper estate"}});
@@ -369,13 +477,27 @@ TEST(ThroneRoom, IsMandatoryInTheFirstEdition) {  // throne_room, base1
 }
 TEST(ThroneRoom, OnThroneRoomPlaysTwoActionsTwice) {  // throne_room: one Action twice, then another Action twice
   Script s({}, {{.hand = "throne_room*2 village woodcutter smithy", .deck = "copper*8"}, {}});
-  s.play("throne_room").choose("throne_room").asked(0, "play").expect_options("village woodcutter smithy").choose("woodcutter").expect_coins(4).expect_buys(3);
+  s.play("throne_room")
+      .choose("throne_room")
+      .asked(0, "play")
+      .expect_options("village woodcutter smithy")
+      .choose("woodcutter")
+      .expect_coins(4)
+      .expect_buys(3);
   s.asked(0, "play").expect_options("village smithy").choose("village").expect_actions(4).expect_hand(0, "smithy copper*2");
   s.expect_in_play(0, "throne_room*2 woodcutter village");
 }
 TEST(ThroneRoom, ResolvesTheFirstPlayBeforeTheSecond) {  // 4.3
   Script s({}, {{.hand = "throne_room workshop"}, {}});
-  s.play("throne_room").choose("workshop").asked(0, "gain").choose("silver").expect_discard(0, "silver").asked(0, "gain").choose("estate").expect_discard(0, "silver estate").asked(0, "turn");
+  s.play("throne_room")
+      .choose("workshop")
+      .asked(0, "gain")
+      .choose("silver")
+      .expect_discard(0, "silver")
+      .asked(0, "gain")
+      .choose("estate")
+      .expect_discard(0, "silver estate")
+      .asked(0, "turn");
 }
 TEST(ThroneRoom, WithoutAnActionDoesNothing) {  // 4.2
   for (const int edition : {1, 2}) {
@@ -385,11 +507,22 @@ TEST(ThroneRoom, WithoutAnActionDoesNothing) {  // 4.2
 }
 TEST(ThroneRoom, StaysWithADurationItPlayed) {  // throne_room (gen); 11.3
   Script s({.kingdom = "samurai"}, {{.hand = "throne_room samurai", .deck = "copper*5"}, {.deck = "copper*5"}});
-  s.play("throne_room").choose("samurai").end_turn().expect_in_play(0, "throne_room samurai").end_turn().expect_turn(0, "action").expect_coins(2);
+  s.play("throne_room")
+      .choose("samurai")
+      .end_turn()
+      .expect_in_play(0, "throne_room samurai")
+      .end_turn()
+      .expect_turn(0, "action")
+      .expect_coins(2);
 }
 TEST(ThroneRoom, MayChooseAShadowInTheDeck) {  // throne_room (002); 16.2
   Script s({}, {{.hand = "throne_room smithy", .deck = "gold fishmonger copper"}, {}});
-  s.play("throne_room").choose_from_deck("fishmonger").expect_coins(2).expect_buys(3).expect_deck(0, "gold copper").expect_in_play(0, "throne_room fishmonger");
+  s.play("throne_room")
+      .choose_from_deck("fishmonger")
+      .expect_coins(2)
+      .expect_buys(3)
+      .expect_deck(0, "gold copper")
+      .expect_in_play(0, "throne_room fishmonger");
 }
 
 // --- Bandit -------------------------------------------------------------------------------------------------------------------
@@ -451,7 +584,13 @@ TEST(Witch, DrawsWithoutCurses) {  // witch: draws work even with no Curses left
 
 TEST(Mine, UpgradesATreasureIntoTheHand) {  // mine: gained to hand, so it can be played this turn
   Script s({.kingdom = "smithy"}, {{.hand = "mine silver copper"}, {}});
-  s.play("mine").asked(0, "trash", "mine").expect_options("silver copper").choose("silver").asked(0, "gain", "mine").expect_options("copper silver gold").choose("gold");
+  s.play("mine")
+      .asked(0, "trash", "mine")
+      .expect_options("silver copper")
+      .choose("silver")
+      .asked(0, "gain", "mine")
+      .expect_options("copper silver gold")
+      .choose("gold");
   s.expect_hand(0, "gold copper").expect_trash("silver").to_buy().play("gold").expect_coins(3);
 }
 TEST(Mine, MayTakeTheSameOrACheaperOne) {  // mine
@@ -471,7 +610,13 @@ TEST(Mine, IsMandatoryInTheFirstEdition) {  // mine, base1
 
 TEST(Sentry, EachCardGetsItsOwnChoice) {  // sentry: trashes first, then discards, then returns
   Script s({}, {{.hand = "sentry", .deck = "gold curse estate silver"}, {}});
-  s.play("sentry").expect_hand(0, "gold").expect_actions(1).asked(0, "trash", "sentry").expect_options("curse estate").expect_picks(0, 2).choose("curse");
+  s.play("sentry")
+      .expect_hand(0, "gold")
+      .expect_actions(1)
+      .asked(0, "trash", "sentry")
+      .expect_options("curse estate")
+      .expect_picks(0, 2)
+      .choose("curse");
   s.asked(0, "discard", "sentry").choose("estate").expect_trash("curse").expect_discard(0, "estate").expect_deck(0, "silver");
 }
 TEST(Sentry, PutsTheRestBackInAnyOrder) {
@@ -503,8 +648,17 @@ TEST(Adventurer, TakesWhatThereIs) {
 }
 TEST(Artisan, GainsToHandAndPutsACardBack) {  // artisan: putting back is mandatory
   Script s({.kingdom = "market"}, {{.hand = "artisan estate", .deck = "copper"}, {}});
-  s.play("artisan").asked(0, "gain", "artisan").expect_options("copper silver estate duchy curse market").choose("market").expect_hand(0, "estate market");
-  s.asked(0, "topdeck", "artisan").expect_picks(1, 1).choose("estate").expect_deck(0, "estate copper").expect_hand(0, "market").expect_discard(0, "");
+  s.play("artisan")
+      .asked(0, "gain", "artisan")
+      .expect_options("copper silver estate duchy curse market")
+      .choose("market")
+      .expect_hand(0, "estate market");
+  s.asked(0, "topdeck", "artisan")
+      .expect_picks(1, 1)
+      .choose("estate")
+      .expect_deck(0, "estate copper")
+      .expect_hand(0, "market")
+      .expect_discard(0, "");
 }
 TEST(Artisan, MayPutBackTheGainedCard) {  // artisan
   Script s({}, {{.hand = "artisan estate"}, {}});

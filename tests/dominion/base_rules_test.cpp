@@ -58,7 +58,9 @@ TEST(Rule2, EverybodyStartsWithSevenCoppersAndThreeEstates) {  // 2.1
 }
 TEST(Rule2, PileSizes) {  // 2.3; copper, estate, province, curse: their piles
   const json::array kingdom{"gardens", "smithy", "village", "market", "festival", "mine", "witch", "militia", "cellar", "moat"};
-  struct Row { int players, copper, silver, gold, estate, province, curse, colony; };
+  struct Row {
+    int players, copper, silver, gold, estate, province, curse, colony;
+  };
   for (const Row r : {Row{2, 46, 40, 30, 8, 8, 10, 8}, Row{3, 39, 40, 30, 12, 12, 20, 12}, Row{4, 32, 40, 30, 12, 12, 30, 12},
                       Row{5, 85, 80, 60, 12, 15, 40, 12}, Row{6, 78, 80, 60, 12, 18, 50, 12}}) {
     Script s = Script::start(r.players, {{"kingdom", kingdom}, {"colony", true}});
@@ -75,14 +77,17 @@ TEST(Rule2, ARandomKingdomHasTenDifferentPiles) {  // 2.4
   }
 }
 TEST(Rule2, ARandomKingdomKeepsToItsEdition) {  // 19.4, 19.8: which cards were replaced
-  const std::set<std::string_view> first_only = {"chancellor", "woodcutter", "feast", "spy", "thief", "adventurer", "contraband", "counting_house", "goons",
-                                                 "loan", "mountebank", "royal_seal", "talisman", "trade_route", "venture"};
-  const std::set<std::string_view> second_only = {"harbinger", "merchant", "vassal", "poacher", "bandit", "sentry", "artisan", "anvil", "charlatan", "clerk",
-                                                  "collection", "crystal_ball", "investment", "magnate", "tiara", "war_chest"};
+  const std::set<std::string_view> first_only = {"chancellor", "woodcutter", "feast",          "spy",         "thief",
+                                                 "adventurer", "contraband", "counting_house", "goons",       "loan",
+                                                 "mountebank", "royal_seal", "talisman",       "trade_route", "venture"};
+  const std::set<std::string_view> second_only = {"harbinger",  "merchant", "vassal",    "poacher",  "bandit",     "sentry",
+                                                  "artisan",    "anvil",    "charlatan", "clerk",    "collection", "crystal_ball",
+                                                  "investment", "magnate",  "tiara",     "war_chest"};
   std::set<std::string> seen;
   for (int seed = 1; seed <= 60; ++seed) {
     const int edition = 1 + seed % 2;
-    Script s = Script::start(2, {{"sets", json::array{"base", "prosperity"}}, {"edition", json::object{{"base", edition}, {"prosperity", edition}}}}, seed);
+    Script s = Script::start(
+        2, {{"sets", json::array{"base", "prosperity"}}, {"edition", json::object{{"base", edition}, {"prosperity", edition}}}}, seed);
     for (const auto& [card, n] : s.position().at("supply").as_object()) {
       EXPECT_FALSE((edition == 1 ? second_only : first_only).contains(card)) << card;
       seen.insert(std::string(card));
@@ -126,7 +131,16 @@ TEST(Rule3, NoTreasuresAfterTheFirstBuy) {  // 3.5
 }
 TEST(Rule3, EachPurchaseUsesABuyAndMoneyMayBeSplit) {  // 3.6
   Script s({.phase = "buy", .buys = 3, .coins = 8}, {{}, {}});
-  s.buy("silver").expect_buys(2).expect_coins(5).buy("silver").expect_coins(2).expect_cannot_buy("silver").buy("estate").expect_coins(0).expect_buys(0).expect_cannot_buy("copper");
+  s.buy("silver")
+      .expect_buys(2)
+      .expect_coins(5)
+      .buy("silver")
+      .expect_coins(2)
+      .expect_cannot_buy("silver")
+      .buy("estate")
+      .expect_coins(0)
+      .expect_buys(0)
+      .expect_cannot_buy("copper");
 }
 TEST(Rule3, BuysMayBeLeftUnused) {  // 3.6
   Script s({.phase = "buy", .buys = 3, .coins = 8}, {{.deck = "copper*5"}, {}});
@@ -134,7 +148,14 @@ TEST(Rule3, BuysMayBeLeftUnused) {  // 3.6
 }
 TEST(Rule3, CleanUpDiscardsEverythingAndDrawsFive) {  // 3.7 b, c
   Script s({}, {{.hand = "village estate", .deck = "gold copper*5 silver"}, {}});
-  s.play("village").to_buy().play("gold").end_turn().expect_hand(0, "copper*5").expect_discard(0, "village gold estate").expect_in_play(0, "").expect_deck(0, "silver");
+  s.play("village")
+      .to_buy()
+      .play("gold")
+      .end_turn()
+      .expect_hand(0, "copper*5")
+      .expect_discard(0, "village gold estate")
+      .expect_in_play(0, "")
+      .expect_deck(0, "silver");
 }
 TEST(Rule3, CleanUpDrawsThroughAReshuffle) {  // 3.7 b before c, 10.2
   Script s({.phase = "buy"}, {{.hand = "copper*3", .deck = "gold", .in_play = "village"}, {}});
@@ -150,7 +171,12 @@ TEST(Rule3, GainedCardsDoNotWaitForCleanUp) {  // 3.8
 }
 TEST(Rule3, TurnsGoRound) {  // 2.2, 3.10
   Script s({.phase = "buy", .turn = 2}, {{.turns_taken = 4}, {.turns_taken = 4}, {.turns_taken = 4}});
-  s.end_turn().expect_turn(0, "action").expect_at("/seats/0/turns_taken", 5).end_turn().expect_turn(1, "action").expect_at("/seats/2/turns_taken", 4);
+  s.end_turn()
+      .expect_turn(0, "action")
+      .expect_at("/seats/0/turns_taken", 5)
+      .end_turn()
+      .expect_turn(1, "action")
+      .expect_at("/seats/2/turns_taken", 4);
 }
 TEST(Rule3, ATurnNeverEndsByItself) {
   Script s({.phase = "buy", .coins = 0}, {{}, {}});
@@ -204,11 +230,20 @@ TEST(Rule5, OnGainAbilitiesComeAfterTheCardHasArrived) {  // 5.5
 }
 TEST(Rule5, GainsOfThisTurnAreRecorded) {  // 5.11
   Script s({.kingdom = "smithy", .buys = 2, .coins = 3}, {{.hand = "workshop"}, {}});
-  s.play("workshop").choose("smithy").to_buy().buy("silver").expect_at("/gained_this_turn", json::array{"silver", "smithy"}).end_turn().expect_at("/gained_this_turn", json::array{});
+  s.play("workshop")
+      .choose("smithy")
+      .to_buy()
+      .buy("silver")
+      .expect_at("/gained_this_turn", json::array{"silver", "smithy"})
+      .end_turn()
+      .expect_at("/gained_this_turn", json::array{});
 }
 TEST(Rule5, AGoldOnceGainedIsRemembered) {  // 5.11; gold (002): per player, at any time this game
   Script s({.phase = "buy", .coins = 6}, {{}, {}});
-  s.expect_at("/seats/0/gained_gold_before", false).buy("gold").expect_at("/seats/0/gained_gold_before", true).expect_at("/seats/1/gained_gold_before", false);
+  s.expect_at("/seats/0/gained_gold_before", false)
+      .buy("gold")
+      .expect_at("/seats/0/gained_gold_before", true)
+      .expect_at("/seats/1/gained_gold_before", false);
 }
 
 // --- 6. Costs -----------------------------------------------------------------------------------------------------------------
@@ -223,7 +258,11 @@ TEST(Rule6, UpToMeansNoDebt) {  // 6.3
 }
 TEST(Rule6, UpToMoreThanItComparesEveryPart) {  // 6.5
   Script s({.kingdom = "daimyo artist mountain_shrine fishmonger smithy"}, {{.hand = "remodel daimyo copper"}, {}});
-  s.play("remodel").choose("daimyo").expect_options("copper estate curse daimyo mountain_shrine fishmonger").choose("mountain_shrine").expect_discard(0, "mountain_shrine");
+  s.play("remodel")
+      .choose("daimyo")
+      .expect_options("copper estate curse daimyo mountain_shrine fishmonger")
+      .choose("mountain_shrine")
+      .expect_discard(0, "mountain_shrine");
 }
 TEST(Rule6, OnlyTheCoinPartIsCounted) {  // 6.9, 6.12
   Script s({}, {{.hand = "bishop artist copper"}, {}});
@@ -238,7 +277,13 @@ TEST(Rule8, InstructionsComeBeforeTheNextTreasure) {  // 8.2
 }
 TEST(Rule8, KingdomTreasuresAreTreasuresForEverything) {  // 8.1
   Script s({}, {{.hand = "mine quarry estate"}, {}});
-  s.play("mine").asked(0, "trash").expect_options("quarry").choose("quarry").expect_options("copper silver gold").choose("gold").expect_hand(0, "gold estate");
+  s.play("mine")
+      .asked(0, "trash")
+      .expect_options("quarry")
+      .choose("quarry")
+      .expect_options("copper silver gold")
+      .choose("gold")
+      .expect_hand(0, "gold estate");
 }
 TEST(Rule9, TokensCountAtTheEnd) {  // 9.1, 17.3
   Script s({.supply = "province:0", .phase = "buy"}, {{.hand = "estate", .vp_tokens = 7}, {.hand = "duchy", .vp_tokens = 1}});
@@ -273,13 +318,22 @@ TEST(Rule12, TheGainerOrdersTheirOwnEffects) {  // 12.4
   for (const bool seal : {true, false}) {
     Script s({.phase = "buy", .coins = 3, .prosperity = 1}, {{.hand = "watchtower", .in_play = "royal_seal"}, {}});
     s.buy("silver").asked(0, "react").expect_options("watchtower");
-    if (seal) s.decline().asked(0, "topdeck", "royal_seal").choose("silver").expect_deck(0, "silver").asked(0, "turn");
-    else s.react("watchtower").choose("trash").expect_trash("silver").asked(0, "turn");  // 13.1: it is not there any more for Royal Seal
+    if (seal)
+      s.decline().asked(0, "topdeck", "royal_seal").choose("silver").expect_deck(0, "silver").asked(0, "turn");
+    else
+      s.react("watchtower").choose("trash").expect_trash("silver").asked(0, "turn");  // 13.1: it is not there any more for Royal Seal
   }
 }
 TEST(Rule12, ATriggerInsideATriggerIsResolvedFirst) {  // 12.5
   Script s({.phase = "buy"}, {{.hand = "hoard watchtower", .deck = "copper"}, {}});
-  s.play("hoard").buy("estate").asked(0, "order").choose("hoard").asked(0, "react").react("watchtower").choose("topdeck").expect_deck(0, "gold copper");
+  s.play("hoard")
+      .buy("estate")
+      .asked(0, "order")
+      .choose("hoard")
+      .asked(0, "react")
+      .react("watchtower")
+      .choose("topdeck")
+      .expect_deck(0, "gold copper");
   s.asked(0, "react").react("watchtower").choose("trash").expect_trash("estate").expect_discard(0, "").asked(0, "turn");
 }
 TEST(Rule12, ReactionsMayBeShownAgain) {  // 12.3
@@ -324,8 +378,14 @@ TEST(Rule17, FourEmptyPilesWithFiveOrSixPlayers) {  // 17.1
   with_four_players.end_turn().expect_over("piles");
 }
 TEST(Rule17, TheScoreCountsEverythingOwned) {  // 17.3; debt does not count
-  Script s({.supply = "province:0", .phase = "buy", .prophecy = "biding_time:3"},
-           {{.hand = "estate", .deck = "duchy", .discard = "province curse", .in_play = "copper", .set_aside = "estate", .debt = 9, .vp_tokens = 4}, {}});
+  Script s({.supply = "province:0", .phase = "buy", .prophecy = "biding_time:3"}, {{.hand = "estate",
+                                                                                    .deck = "duchy",
+                                                                                    .discard = "province curse",
+                                                                                    .in_play = "copper",
+                                                                                    .set_aside = "estate",
+                                                                                    .debt = 9,
+                                                                                    .vp_tokens = 4},
+                                                                                   {}});
   s.expect_score(0, 1 + 3 + 6 - 1 + 1 + 4).end_turn().expect_scores({14, 0});
 }
 TEST(Rule17, ATieGoesToWhoHadFewerTurns) {  // 17.4
@@ -333,7 +393,8 @@ TEST(Rule17, ATieGoesToWhoHadFewerTurns) {  // 17.4
   s.end_turn().expect_ranking({{1}, {0}});
 }
 TEST(Rule17, ATieInTurnsTooIsAShare) {  // 17.4
-  Script s({.supply = "province:0", .phase = "buy", .turn = 1}, {{.hand = "duchy", .turns_taken = 8}, {.hand = "duchy", .turns_taken = 8}, {.turns_taken = 7}});
+  Script s({.supply = "province:0", .phase = "buy", .turn = 1},
+           {{.hand = "duchy", .turns_taken = 8}, {.hand = "duchy", .turns_taken = 8}, {.turns_taken = 7}});
   s.end_turn().expect_ranking({{0, 1}, {2}}).expect_scores({3, 3, 0});
 }
 TEST(Rule17, AGameThatIsOverAsksNothing) {
@@ -346,7 +407,8 @@ TEST(Rule17, AGameThatIsOverAsksNothing) {
 // --- 18. What everybody may know ----------------------------------------------------------------------------------------------
 
 TEST(Rule18, OthersSeeCountsNotCards) {  // 18.1, 1.1
-  Script s({.trash = "curse"}, {{.hand = "copper estate", .deck = "gold silver", .discard = "duchy province", .debt = 2, .vp_tokens = 3}, {.hand = "gold"}});
+  Script s({.trash = "curse"},
+           {{.hand = "copper estate", .deck = "gold silver", .discard = "duchy province", .debt = 2, .vp_tokens = 3}, {.hand = "gold"}});
   for (const int viewer : {1, -1}) {
     const json::object seat = seat_of(s.view(viewer), 0);
     EXPECT_FALSE(seat.contains("hand"));
@@ -362,7 +424,7 @@ TEST(Rule18, OthersSeeCountsNotCards) {  // 18.1, 1.1
     EXPECT_EQ(s.view(viewer).at("supply").at("gold").as_int64(), pile(s, "gold"));
   }
   EXPECT_EQ(seat_of(s.view(0), 0).at("hand"), (json::array{"copper", "estate"}));
-  EXPECT_FALSE(seat_of(s.view(0), 0).contains("deck"));     // a player may count the deck, not look through it
+  EXPECT_FALSE(seat_of(s.view(0), 0).contains("deck"));  // a player may count the deck, not look through it
   EXPECT_FALSE(seat_of(s.view(0), 0).contains("discard"));
 }
 TEST(Rule18, AViewDoesNotChangeWithCardsThatNobodyHasSeen) {  // in a loaded position even what a seat owns has not been seen
@@ -372,7 +434,8 @@ TEST(Rule18, AViewDoesNotChangeWithCardsThatNobodyHasSeen) {  // in a loaded pos
   Script other(board, {me, {.hand = "witch copper", .deck = "daimyo", .discard = "forge estate"}});
   for (const int viewer : {0, -1}) EXPECT_EQ(json::serialize(one.view(viewer)), json::serialize(other.view(viewer))) << viewer;
   EXPECT_NE(json::serialize(one.view(1)), json::serialize(other.view(1)));
-  Script turned(board, {{.hand = "copper estate", .deck = "silver gold"}, {.hand = "goons copper", .deck = "bank", .discard = "mint estate"}});
+  Script turned(board,
+                {{.hand = "copper estate", .deck = "silver gold"}, {.hand = "goons copper", .deck = "bank", .discard = "mint estate"}});
   EXPECT_EQ(json::serialize(one.view(0)), json::serialize(turned.view(0)));  // nor with the order of one's own deck
 }
 TEST(Rule18, WhoHasSeenAllGainsKnowsWhatTheOthersOwn) {
@@ -396,7 +459,8 @@ TEST(Rule18, WhatIsDrawnOrLookedAtIsToldToItsOwnerOnly) {  // 1.6, 1.10
       EXPECT_TRUE(e.seen_by(0).contains("cards")) << card;
       for (const Seat other : {Seat{1}, Seat{2}, kNobody}) {
         const std::string told = json::serialize(e.seen_by(other));
-        for (const char* hidden : {"gold", "Gold", "silver", "Silver", "Silber", "duchy", "Herzogtum"}) EXPECT_EQ(told.find(hidden), std::string::npos) << told;
+        for (const char* hidden : {"gold", "Gold", "silver", "Silver", "Silber", "duchy", "Herzogtum"})
+          EXPECT_EQ(told.find(hidden), std::string::npos) << told;
       }
     }
     EXPECT_GT(secret, 0) << card;

@@ -11,8 +11,8 @@ inline json::array list(std::string_view ids) {
   return a;
 }
 // A position of script.hpp with these fields of the table and of the seats besides.
-inline Script at(const Board& board, const std::vector<Player>& players, const json::object& table, const std::vector<json::object>& seats = {},
-                 Where where = Where::current()) {
+inline Script at(const Board& board, const std::vector<Player>& players, const json::object& table,
+                 const std::vector<json::object>& seats = {}, Where where = Where::current()) {
   json::object p = position_of(board, players);
   for (const auto& [key, value] : table) p[key] = value;
   for (std::size_t i = 0; i < seats.size(); ++i)

@@ -8,7 +8,11 @@ namespace {
 
 TEST(Debt, ForbidsBuyingCardsAndEvents) {  // 7.1
   Script s({.kingdom = "village daimyo", .phase = "buy", .coins = 5, .events = "amass continue"}, {{.debt = 1}, {}});
-  s.expect_cannot("buy", "").expect_cannot("buy_event", "").pay_debt(1).expect_can_buy("village copper daimyo").expect_can("buy_event", "amass");
+  s.expect_cannot("buy", "")
+      .expect_cannot("buy_event", "")
+      .pay_debt(1)
+      .expect_can_buy("village copper daimyo")
+      .expect_can("buy_event", "amass");
 }
 TEST(Debt, IsTakenWhenBuyingNotWhenGaining) {  // 7.2, 5.2
   Script s({.kingdom = "daimyo", .phase = "buy", .coins = 3}, {{}, {}});
@@ -24,7 +28,16 @@ TEST(Debt, IsPaidAtAnyTimeOfOnesTurnInAnyPortions) {  // 7.3: neither an Action 
   Script s({.kingdom = "village", .coins = 5}, {{.hand = "copper", .deck = "copper*5", .debt = 7}, {}});
   s.expect_can("pay_debt", "1").expect_can("pay_debt", "5").expect_cannot("pay_debt", "6");
   s.pay_debt(2).expect_debt(0, 5).expect_coins(3).expect_actions(1).expect_buys(1).expect_turn(0, "action");
-  s.pay_debt(1).to_buy().pay_debt(2).expect_debt(0, 2).expect_coins(0).expect_cannot("pay_debt", "").play("copper").pay_debt(1).expect_debt(0, 1).expect_buys(1);
+  s.pay_debt(1)
+      .to_buy()
+      .pay_debt(2)
+      .expect_debt(0, 2)
+      .expect_coins(0)
+      .expect_cannot("pay_debt", "")
+      .play("copper")
+      .pay_debt(1)
+      .expect_debt(0, 1)
+      .expect_buys(1);
 }
 TEST(Debt, IsNeverPaidTwiceOver) {  // not more than is owed
   Script s({.kingdom = "village", .coins = 9}, {{.debt = 2}, {}});
@@ -45,7 +58,15 @@ TEST(Debt, IsNotTakenWithoutReason) {  // 7.2: nothing offers it
 TEST(Debt, TheWorkedExample) {  // 7.6: $4, a Daimyo for 6; pay 4; next turn $5: pay 2, buy a Silver
   Script s({.kingdom = "daimyo", .phase = "buy", .coins = 4}, {{.deck = "copper*5"}, {.deck = "estate*5"}});
   s.buy("daimyo").pay_debt(4).expect_debt(0, 2).expect_coins(0).end_turn().expect_debt(0, 2).end_turn();
-  s.to_buy().play_treasures().expect_coins(5).expect_cannot("buy", "").pay_debt(2).expect_coins(3).buy("silver").expect_coins(0).expect_debt(0, 0);
+  s.to_buy()
+      .play_treasures()
+      .expect_coins(5)
+      .expect_cannot("buy", "")
+      .pay_debt(2)
+      .expect_coins(3)
+      .buy("silver")
+      .expect_coins(0)
+      .expect_debt(0, 0);
 }
 TEST(Debt, OthersCannotPayOnMyTurn) {
   Script s({.kingdom = "village", .coins = 3}, {{}, {.debt = 3}});
@@ -93,7 +114,11 @@ TEST(Costs, UpToMoreThanADebtCard) {  // 6.5: Remodel on a Daimyo: up to $2 and 
 }
 TEST(Costs, UpToMoreThanACoinCardNeverReachesDebt) {  // 6.5
   Script s({.kingdom = "expand mountain_shrine daimyo"}, {{.hand = "expand province"}, {}});
-  s.play("expand").asked(0, "gain").expect_cannot("choose", "mountain_shrine").expect_cannot("choose", "daimyo").expect_can("choose", "province");
+  s.play("expand")
+      .asked(0, "gain")
+      .expect_cannot("choose", "mountain_shrine")
+      .expect_cannot("choose", "daimyo")
+      .expect_can("choose", "province");
 }
 TEST(Costs, PerCoinUsesOnlyTheCoins) {  // 6.9: Bishop on an Artist
   Script s({.kingdom = "bishop artist"}, {{.hand = "bishop artist"}, {}});

@@ -34,11 +34,13 @@ TEST(Events, AfterOneNoMoreTreasures) {  // 3.5, 16.7
   s.expect_can("play", "copper").buy_event("amass").expect_cannot("play", "copper").expect_cannot("play_treasures", "");
 }
 TEST(Events, AreNotBuyingACard) {  // 16.6: no token from Goons (first edition)
-  Script s({.kingdom = "goons village", .phase = "buy", .buys = 2, .coins = 3, .prosperity = 1, .events = "asceticism"}, {{.in_play = "goons"}, {}});
+  Script s({.kingdom = "goons village", .phase = "buy", .buys = 2, .coins = 3, .prosperity = 1, .events = "asceticism"},
+           {{.in_play = "goons"}, {}});
   s.buy_event("asceticism").amount(1).expect_vp_tokens(0, 0).buy("copper").expect_vp_tokens(0, 1);
 }
 TEST(Events, AreNotCheaper) {  // 16.6
-  Script s({.kingdom = "quarry", .phase = "buy", .coins = 1, .prophecy = "flourishing_trade", .events = "amass"}, {{.in_play = "quarry"}, {}});
+  Script s({.kingdom = "quarry", .phase = "buy", .coins = 1, .prophecy = "flourishing_trade", .events = "amass"},
+           {{.in_play = "quarry"}, {}});
   s.expect_cannot("buy_event", "amass");
 }
 TEST(Events, MayBeBoughtForNothing) {  // 16.5
@@ -51,8 +53,15 @@ TEST(Events, AreNeverInTheSupply) {
   s.expect_cannot("buy", "amass").expect_at("/events", json::array{"amass", "credit", "gather"});
 }
 TEST(Events, AllHaveTheirPrices) {
-  for (const auto& [id, cost] : std::initializer_list<std::pair<const char*, int>>{{"amass", 2}, {"asceticism", 2}, {"credit", 2}, {"foresight", 2}, {"kintsugi", 3},
-                                                                                  {"practice", 3}, {"sea_trade", 4}, {"receive_tribute", 5}, {"gather", 7}}) {
+  for (const auto& [id, cost] : std::initializer_list<std::pair<const char*, int>>{{"amass", 2},
+                                                                                   {"asceticism", 2},
+                                                                                   {"credit", 2},
+                                                                                   {"foresight", 2},
+                                                                                   {"kintsugi", 3},
+                                                                                   {"practice", 3},
+                                                                                   {"sea_trade", 4},
+                                                                                   {"receive_tribute", 5},
+                                                                                   {"gather", 7}}) {
     SCOPED_TRACE(id);
     Script(Board{.kingdom = "village", .phase = "buy", .coins = cost - 1, .events = id}, {{}, {}}).expect_cannot("buy_event", id);
     Script(Board{.kingdom = "village", .phase = "buy", .coins = cost, .events = id}, {{}, {}}).expect_can("buy_event", id);
@@ -63,11 +72,23 @@ TEST(Events, AllHaveTheirPrices) {
 // --- Continue ---------------------------------------------------------------------------------------------------------------------
 
 TEST(Continue, GainsAPeacefulActionAndPlaysItInTheActionPhase) {
-  Script s({.kingdom = "village smithy militia market snake_witch daimyo rice", .phase = "buy", .actions = 0, .coins = 3, .events = "continue"},
-           {{.hand = "smithy", .deck = "copper*6"}, {}});
-  s.buy_event("continue").expect_debt(0, 8).asked(0, "gain", "continue").expect_picks(1, 1).expect_options("village smithy").choose("village");
+  Script s(
+      {.kingdom = "village smithy militia market snake_witch daimyo rice", .phase = "buy", .actions = 0, .coins = 3, .events = "continue"},
+      {{.hand = "smithy", .deck = "copper*6"}, {}});
+  s.buy_event("continue")
+      .expect_debt(0, 8)
+      .asked(0, "gain", "continue")
+      .expect_picks(1, 1)
+      .expect_options("village smithy")
+      .choose("village");
   // The Village uses no Action; it gives two and Continue one.
-  s.asked(0, "turn").expect_turn(0, "action").expect_actions(3).expect_buys(1).expect_coins(3).expect_hand(0, "smithy copper").expect_in_play(0, "village");
+  s.asked(0, "turn")
+      .expect_turn(0, "action")
+      .expect_actions(3)
+      .expect_buys(1)
+      .expect_coins(3)
+      .expect_hand(0, "smithy copper")
+      .expect_in_play(0, "village");
   s.play("smithy").expect_hand_size(0, 4);
 }
 TEST(Continue, OncePerTurn) {
@@ -80,14 +101,21 @@ TEST(Continue, AgainInTheNextTurn) {
 }
 TEST(Continue, TheDebtMustBePaidBeforeBuyingAgain) {
   Script s({.kingdom = "village", .phase = "buy", .coins = 9, .events = "continue"}, {{.deck = "copper*3"}, {}});
-  s.buy_event("continue").to_buy().expect_cannot("buy", "copper").pay_debt(7).expect_cannot("buy", "copper").pay_debt(1).expect_can_buy("copper");
+  s.buy_event("continue")
+      .to_buy()
+      .expect_cannot("buy", "copper")
+      .pay_debt(7)
+      .expect_cannot("buy", "copper")
+      .pay_debt(1)
+      .expect_can_buy("copper");
 }
 TEST(Continue, NeedsNoDebtBefore) {
   Script s({.kingdom = "village", .phase = "buy", .events = "continue"}, {{.debt = 1}, {}});
   s.expect_cannot("buy_event", "continue");
 }
 TEST(Continue, StartOfTurnEffectsDoNotRepeat) {  // 3.9
-  Script s({.kingdom = "village samurai", .phase = "buy", .prophecy = "kind_emperor", .events = "continue"}, {{.deck = "copper*3", .in_play_before = "samurai"}, {}});
+  Script s({.kingdom = "village samurai", .phase = "buy", .prophecy = "kind_emperor", .events = "continue"},
+           {{.deck = "copper*3", .in_play_before = "samurai"}, {}});
   s.buy_event("continue").asked(0, "turn").expect_coins(0).expect_turn(0, "action");
 }
 TEST(Continue, TreasuresMayBePlayedAgainInTheNewBuyPhase) {  // 3.9
@@ -100,9 +128,22 @@ TEST(Continue, LeftOverResourcesAreKept) {  // 3.9
 }
 TEST(Continue, AGainedCardThatWasMovedIsNotPlayed) {  // 4.6; the rest still happens
   Script s({.kingdom = "village", .phase = "buy", .prophecy = "progress", .events = "continue"}, {{.deck = "gold"}, {}});
-  s.buy_event("continue").asked(0, "turn").expect_deck(0, "village gold").expect_in_play(0, "").expect_actions(2).expect_buys(1).expect_turn(0, "action");
+  s.buy_event("continue")
+      .asked(0, "turn")
+      .expect_deck(0, "village gold")
+      .expect_in_play(0, "")
+      .expect_actions(2)
+      .expect_buys(1)
+      .expect_turn(0, "action");
   Script t({.kingdom = "village watchtower", .phase = "buy", .events = "continue"}, {{.hand = "watchtower", .deck = "gold"}, {}});
-  t.buy_event("continue").choose("village").react("watchtower").choose("trash").asked(0, "turn").expect_trash("village").expect_actions(2).expect_turn(0, "action");
+  t.buy_event("continue")
+      .choose("village")
+      .react("watchtower")
+      .choose("trash")
+      .asked(0, "turn")
+      .expect_trash("village")
+      .expect_actions(2)
+      .expect_turn(0, "action");
   Script u({.kingdom = "village", .phase = "buy", .prophecy = "rapid_expansion", .events = "continue"}, {{.deck = "gold"}, {}});
   u.buy_event("continue").expect_set_aside(0, "village").expect_in_play(0, "").expect_actions(2);
   Script v({.kingdom = "village watchtower", .phase = "buy", .events = "continue"}, {{.hand = "watchtower", .deck = "gold"}, {}});
@@ -126,7 +167,8 @@ TEST(Continue, SaysThatTheActionPhaseIsBack) {
   EXPECT_TRUE(told);
 }
 TEST(Continue, UnderEnlightenmentMayGainATreasureAndDraws) {  // a Treasure is an Action, played in an Action phase
-  Script s({.kingdom = "market", .phase = "buy", .actions = 0, .prophecy = "enlightenment", .events = "continue"}, {{.deck = "gold estate"}, {}});
+  Script s({.kingdom = "market", .phase = "buy", .actions = 0, .prophecy = "enlightenment", .events = "continue"},
+           {{.deck = "gold estate"}, {}});
   s.buy_event("continue").asked(0, "gain").expect_options("copper silver").choose("silver");
   s.expect_hand(0, "gold").expect_coins(0).expect_actions(2).expect_in_play(0, "silver");
 }
@@ -139,14 +181,20 @@ TEST(Continue, ASecondBuyPhaseWithHarshWinterStillCountsTheGain) {
 
 TEST(Amass, GainsAnActionUpToFive) {
   Script s({.kingdom = "village market artisan daimyo rice", .phase = "buy", .coins = 2, .events = "amass"}, {{.in_play = "copper"}, {}});
-  s.buy_event("amass").asked(0, "gain", "amass").expect_picks(1, 1).expect_options("village market").choose("market").expect_discard(0, "market");
+  s.buy_event("amass")
+      .asked(0, "gain", "amass")
+      .expect_picks(1, 1)
+      .expect_options("village market")
+      .choose("market")
+      .expect_discard(0, "market");
 }
 TEST(Amass, AnyActionInPlayBlocksIt) {
   Script s({.kingdom = "village market", .phase = "buy", .coins = 2, .events = "amass"}, {{.in_play = "village"}, {}});
   s.buy_event("amass").asked(0, "turn").expect_discard(0, "");
 }
 TEST(Amass, ADurationOfAnEarlierTurnBlocksIt) {
-  Script s({.kingdom = "riverboat market", .phase = "buy", .coins = 2, .events = "amass", .riverboat_card = "laboratory"}, {{.in_play_before = "riverboat"}, {}});
+  Script s({.kingdom = "riverboat market", .phase = "buy", .coins = 2, .events = "amass", .riverboat_card = "laboratory"},
+           {{.in_play_before = "riverboat"}, {}});
   s.buy_event("amass").asked(0, "turn").expect_discard(0, "");
 }
 TEST(Amass, ACardThatLeftPlayDoesNot) {
@@ -211,22 +259,33 @@ TEST(Credit, TheCostNowCounts) {  // Peddler in the Buy phase with an Action in 
 // --- Foresight --------------------------------------------------------------------------------------------------------------------
 
 TEST(Foresight, TheActionJoinsTheNextHand) {
-  Script s({.kingdom = "village", .phase = "buy", .coins = 2, .events = "foresight"}, {{.hand = "gold", .deck = "copper estate village silver*6"}, {.deck = "copper*5"}});
-  s.buy_event("foresight").expect_set_aside(0, "village").expect_discard(0, "copper estate").expect_hand(0, "gold").expect_event("reveal", 0, "village");
+  Script s({.kingdom = "village", .phase = "buy", .coins = 2, .events = "foresight"},
+           {{.hand = "gold", .deck = "copper estate village silver*6"}, {.deck = "copper*5"}});
+  s.buy_event("foresight")
+      .expect_set_aside(0, "village")
+      .expect_discard(0, "copper estate")
+      .expect_hand(0, "gold")
+      .expect_event("reveal", 0, "village");
   s.end_turn().expect_turn(1, "action").expect_hand(0, "silver*5 village").expect_set_aside(0, "");
 }
 TEST(Foresight, WithoutActionsAllRevealedAreDiscarded) {
-  Script s({.kingdom = "village", .phase = "buy", .coins = 2, .events = "foresight"}, {{.deck = "copper estate", .discard = "gold"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "village", .phase = "buy", .coins = 2, .events = "foresight"},
+           {{.deck = "copper estate", .discard = "gold"}, {.deck = "copper*5"}});
   s.buy_event("foresight").asked(0, "turn").expect_set_aside(0, "").expect_deck(0, "").expect_discard(0, "copper estate gold");
 }
 TEST(Foresight, ReshufflesWithoutTheRevealedCards) {  // 10.1
-  Script s({.kingdom = "village", .phase = "buy", .coins = 2, .events = "foresight"}, {{.deck = "copper estate", .discard = "village"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "village", .phase = "buy", .coins = 2, .events = "foresight"},
+           {{.deck = "copper estate", .discard = "village"}, {.deck = "copper*5"}});
   s.buy_event("foresight").expect_set_aside(0, "village").expect_discard(0, "copper estate").expect_deck(0, "");
 }
 TEST(Foresight, TwiceFindsTwo) {
   Script s({.kingdom = "village smithy", .phase = "buy", .buys = 2, .coins = 4, .events = "foresight"},
            {{.deck = "copper village estate smithy silver*5"}, {.deck = "copper*5"}});
-  s.buy_event("foresight").buy_event("foresight").expect_set_aside(0, "smithy village").end_turn().expect_hand(0, "silver*5 smithy village");
+  s.buy_event("foresight")
+      .buy_event("foresight")
+      .expect_set_aside(0, "smithy village")
+      .end_turn()
+      .expect_hand(0, "silver*5 smithy village");
 }
 TEST(Foresight, IsPublic) {
   Script s({.kingdom = "village", .phase = "buy", .coins = 2, .events = "foresight"}, {{.deck = "village copper"}, {}});
@@ -234,15 +293,27 @@ TEST(Foresight, IsPublic) {
   EXPECT_EQ(s.view(1).at("seats").at(0).at("set_aside"), json::array{"village"});
 }
 TEST(Foresight, FindsShadowCardsInTheDeck) {
-  Script s({.kingdom = "alley fishmonger", .phase = "buy", .coins = 2, .events = "foresight"}, {{.deck = "copper alley fishmonger silver*5"}, {.deck = "copper*5"}});
-  s.buy_event("foresight").expect_set_aside(0, "alley").expect_deck(0, "fishmonger silver*5").end_turn().expect_hand(0, "fishmonger silver*4 alley");
+  Script s({.kingdom = "alley fishmonger", .phase = "buy", .coins = 2, .events = "foresight"},
+           {{.deck = "copper alley fishmonger silver*5"}, {.deck = "copper*5"}});
+  s.buy_event("foresight")
+      .expect_set_aside(0, "alley")
+      .expect_deck(0, "fishmonger silver*5")
+      .end_turn()
+      .expect_hand(0, "fishmonger silver*4 alley");
 }
 TEST(Foresight, MayHaveToAskTheOrderOfShadowsFirst) {  // 10.5 in the middle of revealing
-  Script s({.kingdom = "alley fishmonger", .phase = "buy", .coins = 2, .events = "foresight"}, {{.deck = "copper", .discard = "alley fishmonger"}, {.deck = "copper*5"}});
-  s.buy_event("foresight").asked(0, "order", "shuffle").choose("fishmonger").expect_set_aside(0, "fishmonger").expect_deck(0, "alley").expect_discard(0, "copper");
+  Script s({.kingdom = "alley fishmonger", .phase = "buy", .coins = 2, .events = "foresight"},
+           {{.deck = "copper", .discard = "alley fishmonger"}, {.deck = "copper*5"}});
+  s.buy_event("foresight")
+      .asked(0, "order", "shuffle")
+      .choose("fishmonger")
+      .expect_set_aside(0, "fishmonger")
+      .expect_deck(0, "alley")
+      .expect_discard(0, "copper");
 }
 TEST(Foresight, TheCardIsOwnedMeanwhile) {
-  Script s({.kingdom = "gardens village", .phase = "buy", .coins = 2, .events = "foresight"}, {{.hand = "gardens", .deck = "village copper*8"}, {}});
+  Script s({.kingdom = "gardens village", .phase = "buy", .coins = 2, .events = "foresight"},
+           {{.hand = "gardens", .deck = "village copper*8"}, {}});
   s.buy_event("foresight").expect_score(0, 1);  // ten cards
 }
 TEST(Foresight, UnderBidingTimeItComesAtTheEndOfThisTurn) {
@@ -251,7 +322,8 @@ TEST(Foresight, UnderBidingTimeItComesAtTheEndOfThisTurn) {
   s.buy_event("foresight").end_turn().expect_hand(0, "silver*5 village").expect_set_aside(0, "gold");
 }
 TEST(Foresight, ALoadedSetAsideCardJoinsTheNextHand) {
-  Script s({.kingdom = "village", .phase = "buy", .events = "foresight"}, {{.hand = "gold", .deck = "silver*6", .set_aside = "village"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "village", .phase = "buy", .events = "foresight"},
+           {{.hand = "gold", .deck = "silver*6", .set_aside = "village"}, {.deck = "copper*5"}});
   s.end_turn().expect_hand(0, "silver*5 village").expect_set_aside(0, "");
 }
 TEST(Foresight, ALoadedSetAsideCardUnderAProphecyThatSleeps) {  // Biding Time with Suns left sets nothing aside: it is Foresight's
@@ -265,20 +337,32 @@ TEST(Foresight, ALoadedSetAsideCardUnderBidingTime) {  // in one's own turn the 
   s.end_turn().expect_hand(0, "silver*5 village").expect_set_aside(0, "gold");
 }
 TEST(Foresight, ALoadedSetAsideCardUnderRapidExpansion) {  // what was gained this turn waits for the next, the other is Foresight's
-  Script s({.kingdom = "village smithy", .phase = "buy", .prophecy = "rapid_expansion", .events = "foresight", .gained_this_turn = "smithy"},
-           {{.hand = "gold", .deck = "silver*6", .set_aside = "village smithy"}, {.deck = "copper*5"}});
+  Script s(
+      {.kingdom = "village smithy", .phase = "buy", .prophecy = "rapid_expansion", .events = "foresight", .gained_this_turn = "smithy"},
+      {{.hand = "gold", .deck = "silver*6", .set_aside = "village smithy"}, {.deck = "copper*5"}});
   s.end_turn().expect_hand(0, "silver*5 village").expect_set_aside(0, "smithy");
 }
 
 // --- Kintsugi ---------------------------------------------------------------------------------------------------------------------
 
 TEST(Kintsugi, WithoutAGoldOnlyTrashes) {
-  Script s({.kingdom = "village", .phase = "buy", .coins = 3, .events = "kintsugi"}, {{.hand = "copper gold"}, {}});  // the Gold was not gained
-  s.buy_event("kintsugi").asked(0, "trash", "kintsugi").expect_picks(1, 1).choose("copper").asked(0, "turn").expect_trash("copper").expect_discard(0, "");
+  Script s({.kingdom = "village", .phase = "buy", .coins = 3, .events = "kintsugi"},
+           {{.hand = "copper gold"}, {}});  // the Gold was not gained
+  s.buy_event("kintsugi")
+      .asked(0, "trash", "kintsugi")
+      .expect_picks(1, 1)
+      .choose("copper")
+      .asked(0, "turn")
+      .expect_trash("copper")
+      .expect_discard(0, "");
 }
 TEST(Kintsugi, WithAGoldGainedEarlierUpgrades) {  // it need not be owned any more
   Script s({.kingdom = "village", .phase = "buy", .coins = 3, .events = "kintsugi"}, {{.hand = "estate", .gained_gold_before = true}, {}});
-  s.buy_event("kintsugi").expect_trash("estate").asked(0, "gain", "kintsugi").expect_options("copper silver estate curse village").choose("village");
+  s.buy_event("kintsugi")
+      .expect_trash("estate")
+      .asked(0, "gain", "kintsugi")
+      .expect_options("copper silver estate curse village")
+      .choose("village");
 }
 TEST(Kintsugi, TheGoldMayHaveBeenGainedThisTurn) {
   Script s({.kingdom = "village", .phase = "buy", .buys = 2, .coins = 9, .events = "kintsugi"}, {{.hand = "estate"}, {}});
@@ -295,15 +379,22 @@ TEST(Kintsugi, AnEmptyHandGainsNothing) {
   s.buy_event("kintsugi").asked(0, "turn").expect_discard(0, "");
 }
 TEST(Kintsugi, DebtOnItsOwnAxis) {  // 6.5
-  Script s({.kingdom = "artist daimyo moat village", .phase = "buy", .coins = 3, .events = "kintsugi"}, {{.hand = "daimyo", .gained_gold_before = true}, {}});
+  Script s({.kingdom = "artist daimyo moat village", .phase = "buy", .coins = 3, .events = "kintsugi"},
+           {{.hand = "daimyo", .gained_gold_before = true}, {}});
   s.buy_event("kintsugi").asked(0, "gain").expect_options("copper estate curse daimyo moat");
 }
 
 // --- Practice ---------------------------------------------------------------------------------------------------------------------
 
 TEST(Practice, PlaysAnActionTwiceWithoutActions) {
-  Script s({.kingdom = "village", .phase = "buy", .actions = 0, .coins = 3, .events = "practice"}, {{.hand = "village copper", .deck = "gold silver estate"}, {}});
-  s.buy_event("practice").asked(0, "play", "practice").expect_picks(0, 1).choose("village").expect_hand(0, "copper gold silver").expect_actions(4);
+  Script s({.kingdom = "village", .phase = "buy", .actions = 0, .coins = 3, .events = "practice"},
+           {{.hand = "village copper", .deck = "gold silver estate"}, {}});
+  s.buy_event("practice")
+      .asked(0, "play", "practice")
+      .expect_picks(0, 1)
+      .choose("village")
+      .expect_hand(0, "copper gold silver")
+      .expect_actions(4);
   s.expect_turn(0, "buy").expect_cannot("play", "copper").expect_cannot("play", "village").expect_in_play(0, "village");
 }
 TEST(Practice, IsOptional) {
@@ -311,14 +402,24 @@ TEST(Practice, IsOptional) {
   s.buy_event("practice").decline().asked(0, "turn").expect_hand(0, "village");
 }
 TEST(Practice, MayTakeAShadowFromTheDeck) {  // 16.2
-  Script s({.kingdom = "fishmonger", .phase = "buy", .coins = 3, .events = "practice"}, {{.hand = "copper", .deck = "gold fishmonger"}, {}});
+  Script s({.kingdom = "fishmonger", .phase = "buy", .coins = 3, .events = "practice"},
+           {{.hand = "copper", .deck = "gold fishmonger"}, {}});
   s.buy_event("practice").asked(0, "play").choose_from_deck("fishmonger").expect_buys(2).expect_coins(2).expect_deck(0, "gold");
 }
 TEST(Practice, RemembersThatADurationWasPlayedTwice) {  // 11.3: no card stays for it
   Script s({.kingdom = "riverboat", .phase = "buy", .coins = 3, .events = "practice", .riverboat_card = "market"},
            {{.hand = "riverboat", .deck = "copper*12"}, {.deck = "copper*5"}});
-  s.buy_event("practice").choose("riverboat").end_turn().expect_in_play(0, "riverboat").end_turn().expect_coins(2).expect_buys(3).end_turn().expect_in_play(0, "");
-  Script t({.kingdom = "samurai", .phase = "buy", .coins = 3, .events = "practice"}, {{.hand = "samurai", .deck = "copper*12"}, {.hand = "copper*5", .deck = "copper*12"}});
+  s.buy_event("practice")
+      .choose("riverboat")
+      .end_turn()
+      .expect_in_play(0, "riverboat")
+      .end_turn()
+      .expect_coins(2)
+      .expect_buys(3)
+      .end_turn()
+      .expect_in_play(0, "");
+  Script t({.kingdom = "samurai", .phase = "buy", .coins = 3, .events = "practice"},
+           {{.hand = "samurai", .deck = "copper*12"}, {.hand = "copper*5", .deck = "copper*12"}});
   t.buy_event("practice").choose("samurai").expect_hand_size(1, 3).end_turn().end_turn().expect_coins(2).expect_in_play(0, "samurai");
 }
 TEST(Practice, PendingDaimyoReplaysToo) {
@@ -329,8 +430,14 @@ TEST(Practice, PendingDaimyoReplaysToo) {
 // --- Sea Trade --------------------------------------------------------------------------------------------------------------------
 
 TEST(SeaTrade, DrawsAndTrashesByActionsInPlay) {
-  Script s({.kingdom = "village", .phase = "buy", .coins = 4, .events = "sea_trade"}, {{.hand = "estate", .deck = "copper*4", .in_play = "village village copper"}, {}});
-  s.buy_event("sea_trade").expect_hand(0, "estate copper*2").asked(0, "trash", "sea_trade").expect_picks(0, 2).choose("estate copper").expect_trash("estate copper");
+  Script s({.kingdom = "village", .phase = "buy", .coins = 4, .events = "sea_trade"},
+           {{.hand = "estate", .deck = "copper*4", .in_play = "village village copper"}, {}});
+  s.buy_event("sea_trade")
+      .expect_hand(0, "estate copper*2")
+      .asked(0, "trash", "sea_trade")
+      .expect_picks(0, 2)
+      .choose("estate copper")
+      .expect_trash("estate copper");
 }
 TEST(SeaTrade, TrashingIsOptionalDrawingIsNot) {
   Script s({.kingdom = "village", .phase = "buy", .coins = 4, .events = "sea_trade"}, {{.deck = "copper*4", .in_play = "village"}, {}});
@@ -341,33 +448,65 @@ TEST(SeaTrade, WithoutActionsNothing) {
   s.buy_event("sea_trade").asked(0, "turn").expect_hand(0, "estate");
 }
 TEST(SeaTrade, TreasuresDrawnAreTooLate) {
-  Script s({.kingdom = "village", .phase = "buy", .buys = 2, .coins = 4, .events = "sea_trade"}, {{.deck = "gold*4", .in_play = "village"}, {}});
+  Script s({.kingdom = "village", .phase = "buy", .buys = 2, .coins = 4, .events = "sea_trade"},
+           {{.deck = "gold*4", .in_play = "village"}, {}});
   s.buy_event("sea_trade").decline().expect_cannot("play", "gold").expect_cannot("play_treasures", "");
 }
 TEST(SeaTrade, DurationsOfEarlierTurnsCount) {
-  Script s({.kingdom = "samurai", .phase = "buy", .coins = 4, .events = "sea_trade"}, {{.deck = "copper*4", .in_play_before = "samurai samurai"}, {}});
+  Script s({.kingdom = "samurai", .phase = "buy", .coins = 4, .events = "sea_trade"},
+           {{.deck = "copper*4", .in_play_before = "samurai samurai"}, {}});
   s.buy_event("sea_trade").expect_hand(0, "copper*2");
 }
 
 // --- Receive Tribute --------------------------------------------------------------------------------------------------------------
 
 TEST(ReceiveTribute, UpToThreeDifferentActionsNotInPlay) {
-  Script s({.kingdom = "village smithy market daimyo rice", .phase = "buy", .coins = 5, .events = "receive_tribute", .gained_this_turn = "copper copper copper"},
+  Script s({.kingdom = "village smithy market daimyo rice",
+            .phase = "buy",
+            .coins = 5,
+            .events = "receive_tribute",
+            .gained_this_turn = "copper copper copper"},
            {{.in_play = "smithy"}, {}});
-  s.buy_event("receive_tribute").asked(0, "gain", "receive_tribute").expect_picks(0, 1).expect_options("village market daimyo").choose("daimyo");
-  s.asked(0, "gain").expect_options("village market").choose("market").asked(0, "gain").expect_options("village").choose("village").asked(0, "turn");
+  s.buy_event("receive_tribute")
+      .asked(0, "gain", "receive_tribute")
+      .expect_picks(0, 1)
+      .expect_options("village market daimyo")
+      .choose("daimyo");
+  s.asked(0, "gain")
+      .expect_options("village market")
+      .choose("market")
+      .asked(0, "gain")
+      .expect_options("village")
+      .choose("village")
+      .asked(0, "turn");
   s.expect_discard(0, "daimyo market village").expect_debt(0, 0);
 }
 TEST(ReceiveTribute, FewerAreAllowed) {
-  Script s({.kingdom = "village market smithy moat", .phase = "buy", .coins = 5, .events = "receive_tribute", .gained_this_turn = "copper copper copper"}, {{}, {}});
+  Script s({.kingdom = "village market smithy moat",
+            .phase = "buy",
+            .coins = 5,
+            .events = "receive_tribute",
+            .gained_this_turn = "copper copper copper"},
+           {{}, {}});
   s.buy_event("receive_tribute").choose("village").decline().asked(0, "turn").expect_discard(0, "village");
 }
 TEST(ReceiveTribute, NotMoreThanThree) {
-  Script s({.kingdom = "village market smithy moat", .phase = "buy", .coins = 5, .events = "receive_tribute", .gained_this_turn = "copper copper copper"}, {{}, {}});
-  s.buy_event("receive_tribute").choose("village").choose("market").choose("smithy").asked(0, "turn").expect_discard(0, "village market smithy");
+  Script s({.kingdom = "village market smithy moat",
+            .phase = "buy",
+            .coins = 5,
+            .events = "receive_tribute",
+            .gained_this_turn = "copper copper copper"},
+           {{}, {}});
+  s.buy_event("receive_tribute")
+      .choose("village")
+      .choose("market")
+      .choose("smithy")
+      .asked(0, "turn")
+      .expect_discard(0, "village market smithy");
 }
 TEST(ReceiveTribute, NeedsThreeGainsThisTurn) {
-  Script s({.kingdom = "village market", .phase = "buy", .coins = 5, .events = "receive_tribute", .gained_this_turn = "copper copper"}, {{}, {}});
+  Script s({.kingdom = "village market", .phase = "buy", .coins = 5, .events = "receive_tribute", .gained_this_turn = "copper copper"},
+           {{}, {}});
   s.buy_event("receive_tribute").asked(0, "turn").expect_discard(0, "");
   Script t({.kingdom = "village market", .phase = "buy", .buys = 4, .coins = 5, .events = "receive_tribute"}, {{}, {}});
   t.buy("copper").buy("copper").buy("copper").buy_event("receive_tribute").asked(0, "gain").expect_options("village market");
@@ -377,7 +516,8 @@ TEST(ReceiveTribute, GainsOfTheOthersDoNotCount) {
   s.play("witch").to_buy().buy_event("receive_tribute").asked(0, "turn").expect_discard(0, "");
 }
 TEST(ReceiveTribute, ADurationInPlayExcludesItsName) {
-  Script s({.kingdom = "samurai village", .phase = "buy", .coins = 5, .events = "receive_tribute", .gained_this_turn = "copper*3"}, {{.in_play_before = "samurai"}, {}});
+  Script s({.kingdom = "samurai village", .phase = "buy", .coins = 5, .events = "receive_tribute", .gained_this_turn = "copper*3"},
+           {{.in_play_before = "samurai"}, {}});
   s.buy_event("receive_tribute").expect_options("village");
 }
 
@@ -394,7 +534,12 @@ TEST(Gather, AnImpossibleOneIsSkipped) {
 }
 TEST(Gather, ReducedCostsCount) {  // under Flourishing Trade a Smithy costs $3, a Market $4, a Gold $5
   Script s({.kingdom = "village smithy market", .phase = "buy", .coins = 7, .prophecy = "flourishing_trade", .events = "gather"}, {{}, {}});
-  s.buy_event("gather").asked(0, "gain").expect_options("duchy market").choose("market").asked(0, "turn").expect_discard(0, "smithy market gold");
+  s.buy_event("gather")
+      .asked(0, "gain")
+      .expect_options("duchy market")
+      .choose("market")
+      .asked(0, "turn")
+      .expect_discard(0, "smithy market gold");
 }
 
 }  // namespace

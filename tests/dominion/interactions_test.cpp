@@ -19,16 +19,30 @@ TEST(Interactions, AClerkTakenUpAgainMayReact) {  // 3.2: Biding Time brings it 
 TEST(Interactions, AProphecyThatBeginsAtTheStartOfTheTurnStillActs) {  // 3.2, 12.4: Riverboat's Tea House takes the last Sun
   Script s({.kingdom = "riverboat village smithy", .prophecy = "kind_emperor:1", .riverboat_card = "tea_house"},
            {{.deck = "copper*5"}, {.deck = "estate*6", .in_play_before = "riverboat"}});
-  s.end_turn().asked(1, "gain", "kind_emperor").choose("village").asked(1, "gain", "kind_emperor").choose("smithy").asked(1, "turn").expect_hand(1, "village estate smithy");
+  s.end_turn()
+      .asked(1, "gain", "kind_emperor")
+      .choose("village")
+      .asked(1, "gain", "kind_emperor")
+      .choose("smithy")
+      .asked(1, "turn")
+      .expect_hand(1, "village estate smithy");
 }
 TEST(Interactions, ARapidExpansionOmenTakesItsSun) {
   Script s({.kingdom = "tea_house", .prophecy = "rapid_expansion"}, {{.deck = "copper*5"}, {.deck = "estate*6", .set_aside = "tea_house"}});
   s.end_turn().asked(1, "turn").expect_coins(2).expect_actions(2);
 }
 TEST(Interactions, TreasuresWithChoicesAtTheStartOfTheTurn) {  // Rapid Expansion plays an Anvil and a Contraband
-  Script s({.kingdom = "anvil village", .prophecy = "rapid_expansion"}, {{.deck = "copper*5"}, {.hand = "copper", .deck = "estate*6", .set_aside = "anvil"}});
-  s.end_turn().asked(1, "discard", "anvil").choose("copper").asked(1, "gain", "anvil").choose("village").expect_coins(1).expect_set_aside(1, "village");
-  Script t({.kingdom = "contraband village", .prosperity = 1, .prophecy = "rapid_expansion"}, {{.deck = "copper*5"}, {.deck = "estate*6", .set_aside = "contraband"}});
+  Script s({.kingdom = "anvil village", .prophecy = "rapid_expansion"},
+           {{.deck = "copper*5"}, {.hand = "copper", .deck = "estate*6", .set_aside = "anvil"}});
+  s.end_turn()
+      .asked(1, "discard", "anvil")
+      .choose("copper")
+      .asked(1, "gain", "anvil")
+      .choose("village")
+      .expect_coins(1)
+      .expect_set_aside(1, "village");
+  Script t({.kingdom = "contraband village", .prosperity = 1, .prophecy = "rapid_expansion"},
+           {{.deck = "copper*5"}, {.deck = "estate*6", .set_aside = "contraband"}});
   t.end_turn().asked(0, "name", "contraband").choose("village").expect_coins(3).to_buy().expect_cannot_buy("village");
 }
 
@@ -47,11 +61,13 @@ TEST(Interactions, DaimyoUnderGreatLeader) {  // every play ends with an Action:
   s.play("daimyo").expect_actions(2).play("smithy").expect_actions(3).expect_hand_size(0, 7);
 }
 TEST(Interactions, DaimyoAndAnAttackUnderApproachingArmy) {
-  Script s({.kingdom = "daimyo militia moat", .prophecy = "approaching_army"}, {{.hand = "daimyo militia", .deck = "copper"}, {.hand = "moat"}});
+  Script s({.kingdom = "daimyo militia moat", .prophecy = "approaching_army"},
+           {{.hand = "daimyo militia", .deck = "copper"}, {.hand = "moat"}});
   s.play("daimyo").play("militia").react("moat").react("moat").expect_coins(6);  // each play may be answered
 }
 TEST(Interactions, DaimyoReplaysALibraryThatAsks) {
-  Script s({.kingdom = "daimyo library village"}, {{.hand = "daimyo library copper*4", .deck = "copper estate village copper gold silver"}, {}});
+  Script s({.kingdom = "daimyo library village"},
+           {{.hand = "daimyo library copper*4", .deck = "copper estate village copper gold silver"}, {}});
   s.play("daimyo").play("library").asked(0, "set_aside", "library");
   s.choose("village").asked(0, "turn").expect_hand_size(0, 7).expect_discard(0, "village");
 }
@@ -60,11 +76,21 @@ TEST(Interactions, DaimyoReplaysALibraryThatAsks) {
 
 TEST(Interactions, AnotherPlayerOrdersTheirShadows) {  // 10.5: Council Room makes them shuffle
   Script s({.kingdom = "council_room alley ninja"}, {{.hand = "council_room", .deck = "copper*4"}, {.discard = "alley ninja copper"}});
-  s.play("council_room").asked(1, "order", "shuffle").choose("ninja").asked(0, "turn").expect_hand(1, "copper").expect_deck(1, "ninja alley");
+  s.play("council_room")
+      .asked(1, "order", "shuffle")
+      .choose("ninja")
+      .asked(0, "turn")
+      .expect_hand(1, "copper")
+      .expect_deck(1, "ninja alley");
 }
 TEST(Interactions, CleanupOrdersShadowsToo) {
   Script s({.kingdom = "alley ninja", .phase = "buy"}, {{.hand = "alley copper ninja", .discard = "copper*5"}, {.deck = "copper*5"}});
-  s.end_turn().asked(0, "order", "shuffle").choose("alley").expect_turn(1, "action").expect_hand(0, "copper*5").expect_deck(0, "copper alley ninja");
+  s.end_turn()
+      .asked(0, "order", "shuffle")
+      .choose("alley")
+      .expect_turn(1, "action")
+      .expect_hand(0, "copper*5")
+      .expect_deck(0, "copper alley ninja");
 }
 TEST(Interactions, ShadowsOfAnOldDeckAreDrawnFirst) {  // 10.2 with 10.5
   Script s({.kingdom = "smithy alley ninja"}, {{.hand = "smithy", .deck = "ninja", .discard = "alley copper copper"}, {}});
@@ -82,7 +108,13 @@ TEST(Interactions, LibraryMaySetADrawnShadowAside) {
 }
 TEST(Interactions, VassalPlaysAShadowItDiscarded) {
   Script s({.kingdom = "vassal fishmonger"}, {{.hand = "vassal", .deck = "fishmonger copper"}, {}});
-  s.play("vassal").asked(0, "play", "vassal").choose("fishmonger").expect_coins(3).expect_buys(2).expect_in_play(0, "vassal fishmonger").expect_discard(0, "");
+  s.play("vassal")
+      .asked(0, "play", "vassal")
+      .choose("fishmonger")
+      .expect_coins(3)
+      .expect_buys(2)
+      .expect_in_play(0, "vassal fishmonger")
+      .expect_discard(0, "");
 }
 TEST(Interactions, HarbingerPutsAShadowOnTop) {
   Script s({.kingdom = "harbinger ninja"}, {{.hand = "harbinger", .deck = "copper gold", .discard = "ninja estate"}, {}});
@@ -120,7 +152,14 @@ TEST(Interactions, GrowthActsThoughTheTreasureWasTrashed) {  // mandatory; Watch
 }
 TEST(Interactions, BureaucracysCopperIsAGainOfItsOwn) {  // Watchtower may trash it
   Script s({.kingdom = "watchtower village", .phase = "buy", .coins = 3, .prophecy = "bureaucracy"}, {{.hand = "watchtower"}, {}});
-  s.buy("village").asked(0, "order", "gain").choose("bureaucracy").asked(0, "react").react("watchtower").choose("trash").asked(0, "react").decline();
+  s.buy("village")
+      .asked(0, "order", "gain")
+      .choose("bureaucracy")
+      .asked(0, "react")
+      .react("watchtower")
+      .choose("trash")
+      .asked(0, "react")
+      .decline();
   s.asked(0, "turn").expect_trash("copper").expect_discard(0, "village");
 }
 TEST(Interactions, BureaucracyAndPeddlerForNothing) {  // 6.10, 6.11: a Peddler that costs $0 brings no Copper
@@ -132,11 +171,19 @@ TEST(Interactions, BureaucracyAndAMoatForNothing) {  // 6.10: Quarry makes it fr
   s.play("quarry").expect_cost("moat", 0).buy("moat").expect_discard(0, "moat");
 }
 TEST(Interactions, HarshWinterTakesDebtInTheMiddleOfGather) {
-  Script s({.kingdom = "village smithy market", .phase = "buy", .coins = 7, .prophecy = "harsh_winter", .events = "gather", .pile_debt = "smithy:2"}, {{}, {}});
-  s.buy_event("gather").choose("village").choose("market").expect_debt(0, 2).expect_at("/pile_debt", json::object{{"village", 2}, {"market", 2}});
+  Script s({.kingdom = "village smithy market",
+            .phase = "buy",
+            .coins = 7,
+            .prophecy = "harsh_winter",
+            .events = "gather",
+            .pile_debt = "smithy:2"},
+           {{}, {}});
+  s.buy_event("gather").choose("village").choose("market").expect_debt(0, 2).expect_at("/pile_debt",
+                                                                                       json::object{{"village", 2}, {"market", 2}});
 }
 TEST(Interactions, ProgressAndRoyalSealAreOneTopdeck) {
-  Script s({.kingdom = "royal_seal village", .phase = "buy", .coins = 3, .prosperity = 1, .prophecy = "progress"}, {{.deck = "gold", .in_play = "royal_seal"}, {}});
+  Script s({.kingdom = "royal_seal village", .phase = "buy", .coins = 3, .prosperity = 1, .prophecy = "progress"},
+           {{.deck = "gold", .in_play = "royal_seal"}, {}});
   s.buy("village");
   if (s.decision().at("what") == "order") s.choose("progress");
   if (s.decision().at("what") == "topdeck") s.decline();
@@ -164,19 +211,34 @@ TEST(Interactions, ChangeUsesTheCostsOfThisMoment) {
   s.play("change").choose("province").expect_debt(0, 6);  // $7 - $1
 }
 
-// --- Prophecies and Omens ------------------------------------------------------------------------------------------------------------------
+// --- Prophecies and Omens
+// ------------------------------------------------------------------------------------------------------------------
 
 TEST(Interactions, ThroneRoomOnTheOmenThatTakesTheLastSun) {
-  Script s({.kingdom = "throne_room tea_house village", .prophecy = "kind_emperor:2"}, {{.hand = "throne_room tea_house", .deck = "copper*3"}, {}});
-  s.play("throne_room").choose("tea_house").asked(0, "gain", "kind_emperor").expect_coins(2).choose("village").asked(0, "turn").expect_coins(4).expect_hand(0, "village copper*2");
+  Script s({.kingdom = "throne_room tea_house village", .prophecy = "kind_emperor:2"},
+           {{.hand = "throne_room tea_house", .deck = "copper*3"}, {}});
+  s.play("throne_room")
+      .choose("tea_house")
+      .asked(0, "gain", "kind_emperor")
+      .expect_coins(2)
+      .choose("village")
+      .asked(0, "turn")
+      .expect_coins(4)
+      .expect_hand(0, "village copper*2");
 }
 TEST(Interactions, DivineWindInTheMiddleOfThroneRoom) {  // the second play goes on in the new kingdom
   Script s({.kingdom = "throne_room tea_house", .prophecy = "divine_wind:1"}, {{.hand = "throne_room tea_house", .deck = "copper*3"}, {}});
   s.play("throne_room").choose("tea_house").asked(0, "turn").expect_coins(4).expect_hand(0, "copper*2").expect_at("/prophecy/suns", 0);
 }
 TEST(Interactions, DivineWindBeforeRiverShrinesGain) {  // River Shrine gains from the new Supply
-  Script s({.kingdom = "river_shrine village", .prophecy = "divine_wind:1"}, {{.hand = "river_shrine", .deck = "copper*5"}, {.deck = "copper*5"}});
-  s.play("river_shrine").end_turn().asked(0, "gain", "river_shrine").expect_cannot("choose", "village").expect_cannot("choose", "river_shrine").choose("silver");
+  Script s({.kingdom = "river_shrine village", .prophecy = "divine_wind:1"},
+           {{.hand = "river_shrine", .deck = "copper*5"}, {.deck = "copper*5"}});
+  s.play("river_shrine")
+      .end_turn()
+      .asked(0, "gain", "river_shrine")
+      .expect_cannot("choose", "village")
+      .expect_cannot("choose", "river_shrine")
+      .choose("silver");
   s.expect_discard(0, "river_shrine silver");
 }
 TEST(Interactions, DivineWindIsToldPileByPile) {
@@ -190,23 +252,32 @@ TEST(Interactions, DivineWindIsToldPileByPile) {
 TEST(Interactions, EnlightenmentAndVassalAndForesight) {
   Script s({.kingdom = "vassal", .prophecy = "enlightenment"}, {{.hand = "vassal", .deck = "copper gold"}, {}});
   s.play("vassal").choose("copper").expect_hand(0, "gold").expect_coins(2).expect_actions(1);
-  Script t({.kingdom = "village", .phase = "buy", .coins = 2, .prophecy = "enlightenment", .events = "foresight"}, {{.deck = "estate copper village"}, {}});
+  Script t({.kingdom = "village", .phase = "buy", .coins = 2, .prophecy = "enlightenment", .events = "foresight"},
+           {{.deck = "estate copper village"}, {}});
   t.buy_event("foresight").expect_set_aside(0, "copper").expect_discard(0, "estate");
 }
 TEST(Interactions, EnlightenmentInTheMiddleOfTheOmen) {  // Mountain Shrine finds a Copper in the trash at once
-  Script s({.kingdom = "mountain_shrine", .trash = "copper", .prophecy = "enlightenment:1"}, {{.hand = "mountain_shrine", .deck = "estate*3"}, {}});
+  Script s({.kingdom = "mountain_shrine", .trash = "copper", .prophecy = "enlightenment:1"},
+           {{.hand = "mountain_shrine", .deck = "estate*3"}, {}});
   s.play("mountain_shrine").expect_hand(0, "estate*2");
 }
 TEST(Interactions, PanicReturnsWhatContinueLeavesInPlay) {  // Treasures stay in play until Clean-up, then go back
-  Script s({.kingdom = "village", .phase = "buy", .prophecy = "panic", .events = "continue"}, {{.hand = "gold", .deck = "estate*7"}, {.deck = "copper*5"}});
-  s.play("gold").buy_event("continue").expect_in_play(0, "gold village").end_turn().expect_pile("gold", 30).expect_discard(0, "village estate");
+  Script s({.kingdom = "village", .phase = "buy", .prophecy = "panic", .events = "continue"},
+           {{.hand = "gold", .deck = "estate*7"}, {.deck = "copper*5"}});
+  s.play("gold")
+      .buy_event("continue")
+      .expect_in_play(0, "gold village")
+      .end_turn()
+      .expect_pile("gold", 30)
+      .expect_discard(0, "village estate");
 }
 TEST(Interactions, SicknessTouchesTheHandThatWasDrawn) {  // the Curse of one turn is drawn in the next
   Script s({.kingdom = "village", .prophecy = "sickness"}, {{.deck = "copper*5"}, {.hand = "copper*3", .deck = "gold*5"}});
   s.end_turn().choose("gain_curse").end_turn().expect_hand(1, "curse gold*4");
 }
 TEST(Interactions, GreatLeaderUnderContinue) {
-  Script s({.kingdom = "village", .phase = "buy", .actions = 0, .prophecy = "great_leader", .events = "continue"}, {{.deck = "copper*3"}, {}});
+  Script s({.kingdom = "village", .phase = "buy", .actions = 0, .prophecy = "great_leader", .events = "continue"},
+           {{.deck = "copper*3"}, {}});
   s.buy_event("continue").expect_actions(4);  // Village 2, Great Leader 1, Continue 1
 }
 TEST(Interactions, ApproachingArmysPileBringsItsSetup) {  // 2.9 with 2.11
@@ -215,12 +286,29 @@ TEST(Interactions, ApproachingArmysPileBringsItsSetup) {  // 2.9 with 2.11
   s.expect_pile("charlatan", 10);
 }
 TEST(Interactions, ReceiveTributeUnderRapidExpansion) {  // gained one at a time, each set aside
-  Script s({.kingdom = "village smithy moat", .phase = "buy", .coins = 5, .prophecy = "rapid_expansion", .events = "receive_tribute", .gained_this_turn = "estate*3"}, {{}, {}});
-  s.buy_event("receive_tribute").choose("village").choose("smithy").choose("moat").asked(0, "turn").expect_set_aside(0, "village smithy moat");
+  Script s({.kingdom = "village smithy moat",
+            .phase = "buy",
+            .coins = 5,
+            .prophecy = "rapid_expansion",
+            .events = "receive_tribute",
+            .gained_this_turn = "estate*3"},
+           {{}, {}});
+  s.buy_event("receive_tribute")
+      .choose("village")
+      .choose("smithy")
+      .choose("moat")
+      .asked(0, "turn")
+      .expect_set_aside(0, "village smithy moat");
 }
 TEST(Interactions, PracticeOnAnOmenWithKindEmperor) {
-  Script s({.kingdom = "kitsune village", .phase = "buy", .coins = 3, .prophecy = "kind_emperor:1", .events = "practice"}, {{.hand = "kitsune"}, {}});
-  s.buy_event("practice").choose("kitsune").asked(0, "gain", "kind_emperor").choose("village").choose("plus_2_coins gain_silver").choose("plus_2_coins curses");
+  Script s({.kingdom = "kitsune village", .phase = "buy", .coins = 3, .prophecy = "kind_emperor:1", .events = "practice"},
+           {{.hand = "kitsune"}, {}});
+  s.buy_event("practice")
+      .choose("kitsune")
+      .asked(0, "gain", "kind_emperor")
+      .choose("village")
+      .choose("plus_2_coins gain_silver")
+      .choose("plus_2_coins curses");
   s.asked(0, "turn").expect_coins(4).expect_hand(0, "village").expect_discard(0, "silver").expect_discard(1, "curse");
 }
 

@@ -8,7 +8,14 @@ namespace {
 
 TEST(Baron, AnEstateForFourOrAnotherEstate) {
   Script s({.kingdom = "baron", .actions = 2}, {{.hand = "baron baron estate"}, {}});
-  s.play("baron").asked(0, "discard", "baron").expect_picks(0, 1).expect_options("estate").choose("estate").expect_coins(4).expect_buys(2).expect_discard(0, "estate");
+  s.play("baron")
+      .asked(0, "discard", "baron")
+      .expect_picks(0, 1)
+      .expect_options("estate")
+      .choose("estate")
+      .expect_coins(4)
+      .expect_buys(2)
+      .expect_discard(0, "estate");
   s.play("baron").asked(0, "turn").expect_discard(0, "estate estate").expect_pile("estate", 7).expect_coins(4);
 }
 TEST(Baron, MayDeclineWithAnEstateInHand) {
@@ -22,18 +29,34 @@ TEST(Conspirator, CountsPlaysOfThisTurn) {  // F16.6: repetitions count
 }
 TEST(Conspirator, TheFirstTwoPlaysAreTooFew) {
   Script s({.kingdom = "conspirator", .actions = 3}, {{.hand = "conspirator*3", .deck = "copper silver"}, {}});
-  s.play("conspirator").play("conspirator").expect_actions(1).expect_hand(0, "conspirator").play("conspirator").expect_coins(6).expect_hand(0, "copper").expect_actions(1);
+  s.play("conspirator")
+      .play("conspirator")
+      .expect_actions(1)
+      .expect_hand(0, "conspirator")
+      .play("conspirator")
+      .expect_coins(6)
+      .expect_hand(0, "copper")
+      .expect_actions(1);
 }
 TEST(Conspirator, TreasuresCountUnderEnlightenment) {  // F22
-  Script s({.kingdom = "conspirator poet", .prophecy = "enlightenment:0"}, {{.hand = "copper copper conspirator", .deck = "estate estate gold"}, {}});
+  Script s({.kingdom = "conspirator poet", .prophecy = "enlightenment:0"},
+           {{.hand = "copper copper conspirator", .deck = "estate estate gold"}, {}});
   s.play("copper").play("copper").play("conspirator").expect_hand(0, "estate estate gold").expect_coins(2);
 }
 
 TEST(Courtier, AsManyChoicesAsTypesInPrintedOrder) {  // F25.1
   Script s({.kingdom = "courtier diplomat"}, {{.hand = "courtier diplomat copper"}, {}});
   s.play("courtier").asked(0, "reveal", "courtier").choose("diplomat").expect_event("reveal", 0, "diplomat");
-  s.asked(0, "choice", "courtier").expect_picks(2, 2).expect_options("plus_1_action plus_1_buy plus_3_coins gain_gold").expect_refused("gain_gold gain_gold");
-  s.choose("gain_gold plus_1_action").expect_actions(1).expect_buys(1).expect_coins(0).expect_discard(0, "gold").expect_hand(0, "diplomat copper");
+  s.asked(0, "choice", "courtier")
+      .expect_picks(2, 2)
+      .expect_options("plus_1_action plus_1_buy plus_3_coins gain_gold")
+      .expect_refused("gain_gold gain_gold");
+  s.choose("gain_gold plus_1_action")
+      .expect_actions(1)
+      .expect_buys(1)
+      .expect_coins(0)
+      .expect_discard(0, "gold")
+      .expect_hand(0, "diplomat copper");
 }
 TEST(Courtier, NoCardNoChoice) {
   Script s({.kingdom = "courtier"}, {{.hand = "courtier"}, {}});
@@ -52,8 +75,18 @@ TEST(Diplomat, TwoActionsWithAtMostFiveCards) {  // F25.2: after drawing
 }
 TEST(Diplomat, ReactsToAttacksWhileTheHandHasFive) {  // F15.1: before the Attack, as often as possible
   Script s({.kingdom = "diplomat militia moat"}, {{.hand = "militia"}, {.hand = "diplomat moat copper*4", .deck = "gold*2 silver*2"}});
-  s.play("militia").asked(1, "react", "militia").react("diplomat").asked(1, "discard", "diplomat").expect_picks(3, 3).choose("copper copper copper");
-  s.asked(1, "react", "militia").react("diplomat").asked(1, "discard", "diplomat").choose("gold gold silver").asked(1, "react").react("moat");
+  s.play("militia")
+      .asked(1, "react", "militia")
+      .react("diplomat")
+      .asked(1, "discard", "diplomat")
+      .expect_picks(3, 3)
+      .choose("copper copper copper");
+  s.asked(1, "react", "militia")
+      .react("diplomat")
+      .asked(1, "discard", "diplomat")
+      .choose("gold gold silver")
+      .asked(1, "react")
+      .react("moat");
   s.asked(0, "turn").expect_hand(1, "diplomat moat copper silver");  // four cards: no third time
 }
 TEST(Diplomat, NotWithFourCards) {
@@ -79,8 +112,18 @@ TEST(Ironworks, SilverIsAnActionToo) {  // F22 Enlightenment
 TEST(Lurker, TrashesFromTheSupplyAndGainsFromTheTrash) {  // F8.6, F9.1
   Script s({.kingdom = "lurker city poet"}, {{.hand = "lurker lurker"}, {}});
   s.play("lurker").asked(0, "choice", "lurker").expect_options("trash_from_supply gain_from_trash").choose("trash_from_supply");
-  s.asked(0, "trash", "lurker").expect_cannot("choose", "gold").choose("city").expect_trash("city").expect_pile("city", 9).expect_actions(1);
-  s.play("lurker").choose("gain_from_trash").expect_discard(0, "city").expect_trash("").expect_pile("city", 9).expect_event("gain", 0, "city");
+  s.asked(0, "trash", "lurker")
+      .expect_cannot("choose", "gold")
+      .choose("city")
+      .expect_trash("city")
+      .expect_pile("city", 9)
+      .expect_actions(1);
+  s.play("lurker")
+      .choose("gain_from_trash")
+      .expect_discard(0, "city")
+      .expect_trash("")
+      .expect_pile("city", 9)
+      .expect_event("gain", 0, "city");
 }
 TEST(Lurker, AChoiceThatDoesNothingMayBeMade) {  // 1.14
   Script s({.kingdom = "lurker"}, {{.hand = "lurker"}, {}});
@@ -94,7 +137,11 @@ TEST(Lurker, ReachesTreasuresUnderEnlightenment) {  // F22
 TEST(SecretPassage, AnyPlaceInTheDeck) {  // F21.4: known to all afterwards
   Script s({.kingdom = "secret_passage"}, {{.hand = "secret_passage copper", .deck = "silver gold estate duchy"}, {}});
   s.play("secret_passage").expect_actions(1).asked(0, "place", "secret_passage").expect_options("copper silver gold").choose("gold");
-  s.asked(0, "place", "secret_passage").expect_options("0 1 2").choose("1").expect_deck(0, "estate gold duchy").expect_hand(0, "copper silver");
+  s.asked(0, "place", "secret_passage")
+      .expect_options("0 1 2")
+      .choose("1")
+      .expect_deck(0, "estate gold duchy")
+      .expect_hand(0, "copper silver");
   EXPECT_EQ(s.view(1).at("seats").at(0).at("deck_known").at(0).at("card"), "gold");
 }
 TEST(SecretPassage, AtTheBottomAndIntoAnEmptyDeck) {
@@ -113,7 +160,14 @@ TEST(ShantyTown, DrawsWithoutAnActionInHand) {  // F25.2
 
 TEST(Upgrade, ExactlyOneMore) {  // F2.5
   Script s({.kingdom = "upgrade village militia smithy"}, {{.hand = "upgrade copper silver", .deck = "estate"}, {}});
-  s.play("upgrade").asked(0, "trash", "upgrade").choose("silver").asked(0, "gain", "upgrade").expect_options("militia smithy").choose("militia").expect_trash("silver").expect_discard(0, "militia");
+  s.play("upgrade")
+      .asked(0, "trash", "upgrade")
+      .choose("silver")
+      .asked(0, "gain", "upgrade")
+      .expect_options("militia smithy")
+      .choose("militia")
+      .expect_trash("silver")
+      .expect_discard(0, "militia");
 }
 TEST(Upgrade, DebtMustBeTheSame) {  // F2.5: nothing costs $1 and 8 debt
   Script s({.kingdom = "upgrade artist lurker"}, {{.hand = "upgrade artist"}, {}});
@@ -122,7 +176,11 @@ TEST(Upgrade, DebtMustBeTheSame) {  // F2.5: nothing costs $1 and 8 debt
 
 TEST(WishingWell, TheNamedCardComesToHand) {  // F21.3, F25.18
   Script s({.kingdom = "wishing_well", .actions = 2}, {{.hand = "wishing_well wishing_well", .deck = "copper gold estate silver"}, {}});
-  s.play("wishing_well").asked(0, "name", "wishing_well").choose("gold").expect_hand(0, "wishing_well copper gold").expect_event("reveal", 0, "gold");
+  s.play("wishing_well")
+      .asked(0, "name", "wishing_well")
+      .choose("gold")
+      .expect_hand(0, "wishing_well copper gold")
+      .expect_event("reveal", 0, "gold");
   s.play("wishing_well").choose("gold").expect_hand(0, "copper gold estate").expect_deck(0, "silver");
 }
 

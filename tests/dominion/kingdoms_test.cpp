@@ -15,18 +15,26 @@ struct Playable {
   bool colony;
 };
 constexpr Playable kPlayable[] = {
-    {"rs_heading_east", "fishmonger river_shrine alley craftsman artist rice rustic_village litter samurai tea_house", "progress", "", "", false},
-    {"rs_dawn_of_an_era", "aristocrat mountain_shrine daimyo gold_mine imperial_envoy kitsune ninja rice_broker ronin change", "kind_emperor", "practice", "", false},
-    {"rs_spring_forward", "mountain_shrine root_cellar riverboat gold_mine tanuki smithy throne_room artisan harbinger workshop", "rapid_expansion", "", "market", false},
-    {"rs_money_to_burn", "poet craftsman ronin snake_witch change bureaucrat merchant festival cellar poacher", "panic", "gather", "", false},
-    {"rs_river_trade", "root_cellar riverboat river_shrine craftsman litter anvil grand_market crystal_ball collection war_chest", "flourishing_trade", "", "city", true},
-    {"rs_autumn_harvest", "aristocrat imperial_envoy ninja rustic_village change bank investment magnate quarry watchtower", "good_harvest", "continue", "", true},
+    {"rs_heading_east", "fishmonger river_shrine alley craftsman artist rice rustic_village litter samurai tea_house", "progress", "", "",
+     false},
+    {"rs_dawn_of_an_era", "aristocrat mountain_shrine daimyo gold_mine imperial_envoy kitsune ninja rice_broker ronin change",
+     "kind_emperor", "practice", "", false},
+    {"rs_spring_forward", "mountain_shrine root_cellar riverboat gold_mine tanuki smithy throne_room artisan harbinger workshop",
+     "rapid_expansion", "", "market", false},
+    {"rs_money_to_burn", "poet craftsman ronin snake_witch change bureaucrat merchant festival cellar poacher", "panic", "gather", "",
+     false},
+    {"rs_river_trade", "root_cellar riverboat river_shrine craftsman litter anvil grand_market crystal_ball collection war_chest",
+     "flourishing_trade", "", "city", true},
+    {"rs_autumn_harvest", "aristocrat imperial_envoy ninja rustic_village change bank investment magnate quarry watchtower", "good_harvest",
+     "continue", "", true},
     {"p1_beginners", "bank counting_house expand goons monument rabble royal_seal venture watchtower workers_village", "", "", "", true},
-    {"p1_friendly_interactive", "bishop city contraband forge hoard peddler royal_seal trade_route vault workers_village", "", "", "", true},
+    {"p1_friendly_interactive", "bishop city contraband forge hoard peddler royal_seal trade_route vault workers_village", "", "", "",
+     true},
     {"p1_big_actions", "city expand grand_market kings_court loan mint quarry rabble talisman vault", "", "", "", true},
     {"p1_biggest_money", "laboratory mine moneylender adventurer spy bank grand_market mint royal_seal venture", "", "", "", true},
     {"p1_the_kings_army", "bureaucrat council_room moat village spy expand goons kings_court rabble vault", "", "", "", true},
-    {"p1_the_good_life", "bureaucrat cellar gardens village chancellor contraband counting_house hoard monument mountebank", "", "", "", true},
+    {"p1_the_good_life", "bureaucrat cellar gardens village chancellor contraband counting_house hoard monument mountebank", "", "", "",
+     true},
     {"p2_beginners", "bank clerk crystal_ball expand magnate monument rabble tiara watchtower workers_village", "", "", "", true},
     {"p2_friendly_interactive", "bishop city collection forge hoard peddler tiara vault war_chest workers_village", "", "", "", true},
     {"p2_biggest_money", "artisan harbinger laboratory mine moneylender bank crystal_ball grand_market mint tiara", "", "", "", true},
@@ -119,13 +127,17 @@ TEST(RecommendedSets, TwentySevenCanBePlayed) {
       EXPECT_EQ(kingdom, set_of(k.kingdom));
       EXPECT_EQ(s.position().at("supply").as_object().contains("colony"), k.colony);
       EXPECT_EQ(s.position().at("supply").as_object().contains("platinum"), k.colony);
-      if (*k.prophecy) s.expect_at("/prophecy/name", k.prophecy);
-      else s.expect_at("/prophecy", nullptr);
+      if (*k.prophecy)
+        s.expect_at("/prophecy/name", k.prophecy);
+      else
+        s.expect_at("/prophecy", nullptr);
       std::set<std::string> events;
       for (const auto& e : s.position().at("events").as_array()) events.emplace(e.as_string());
       EXPECT_EQ(events, set_of(k.events));
-      if (*k.riverboat) s.expect_at("/riverboat_card", k.riverboat);
-      else s.expect_at("/riverboat_card", nullptr);
+      if (*k.riverboat)
+        s.expect_at("/riverboat_card", k.riverboat);
+      else
+        s.expect_at("/riverboat_card", nullptr);
     }
 }
 
@@ -134,8 +146,11 @@ TEST(RecommendedSets, TheOthersNameWhatIsMissing) {
   table::Engine engine;
   for (const Lacking& k : kLacking) {
     SCOPED_TRACE(k.id);
-    const json::object request{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "new"},
-                               {"params", json::object{{"game", "dominion"}, {"players", 2}, {"seed", 1}, {"options", json::object{{"kingdom", k.id}}}}}};
+    const json::object request{
+        {"jsonrpc", "2.0"},
+        {"id", 1},
+        {"method", "new"},
+        {"params", json::object{{"game", "dominion"}, {"players", 2}, {"seed", 1}, {"options", json::object{{"kingdom", k.id}}}}}};
     const json::value reply = json::parse(engine.handle(json::serialize(request)));
     const dominion::Recommended* set = dominion::find_recommended(k.id);
     ASSERT_TRUE(set);
@@ -166,7 +181,8 @@ TEST(RecommendedSets, AreOfferedOnlyIfPlayable) {
 }
 
 TEST(RecommendedSets, ChoicesMayBeOverruled) {  // another Prophecy, more Events, without Colonies
-  Script s = Script::start(3, {{"kingdom", "rs_autumn_harvest"}, {"prophecy", "panic"}, {"events", json::array{"gather"}}, {"colony", false}});
+  Script s =
+      Script::start(3, {{"kingdom", "rs_autumn_harvest"}, {"prophecy", "panic"}, {"events", json::array{"gather"}}, {"colony", false}});
   s.expect_at("/prophecy/name", "panic").expect_at("/events", json::array{"gather"});
   EXPECT_FALSE(s.position().at("supply").as_object().contains("colony"));
 }

@@ -7,7 +7,8 @@ namespace demesne::script {
 namespace {
 
 TEST(Staying, TheInnerThroneRoomStaysWithBothRiverboats) {  // rule 11.3: the outer one played no Duration
-  Script s({.kingdom = "riverboat throne_room", .riverboat_card = "market"}, {{.hand = "throne_room*2 riverboat*2", .deck = "copper*9"}, {.hand = "copper"}});
+  Script s({.kingdom = "riverboat throne_room", .riverboat_card = "market"},
+           {{.hand = "throne_room*2 riverboat*2", .deck = "copper*9"}, {.hand = "copper"}});
   s.play("throne_room").choose("throne_room").choose("riverboat").choose("riverboat").end_turn();
   s.expect_at("/seats/0/in_play_before", json::array{"riverboat", "riverboat", "throne_room"}).expect_discard(0, "throne_room");
 }
@@ -21,24 +22,43 @@ TEST(Staying, AThroneRoomLeavesWithTheLastDurationThatItRepeated) {  // King's C
 TEST(Staying, AThroneRoomOnAMarketDoesNotStayForAnotherOnRiverboats) {
   Script s({.kingdom = "riverboat throne_room market smithy", .actions = 2, .riverboat_card = "bazaar"},
            {{.hand = "throne_room*3 market riverboat*2", .deck = "copper*20"}, {.hand = "copper"}});
-  s.play("throne_room").choose("market").play("throne_room").choose("throne_room").choose("riverboat").choose("riverboat").asked(0, "turn").end_turn();
+  s.play("throne_room")
+      .choose("market")
+      .play("throne_room")
+      .choose("throne_room")
+      .choose("riverboat")
+      .choose("riverboat")
+      .asked(0, "turn")
+      .end_turn();
   s.expect_at("/seats/0/in_play_before", json::array{"riverboat", "riverboat", "throne_room"});
 }
 TEST(Staying, ADaimyoSpentOnAVillageDoesNotStayForOneOnARiverboat) {
-  Script s({.kingdom = "riverboat daimyo village", .riverboat_card = "market"}, {{.hand = "daimyo*2 village riverboat", .deck = "copper*20"}, {.hand = "copper"}});
+  Script s({.kingdom = "riverboat daimyo village", .riverboat_card = "market"},
+           {{.hand = "daimyo*2 village riverboat", .deck = "copper*20"}, {.hand = "copper"}});
   s.play("daimyo").play("village").play("daimyo").play("riverboat").end_turn();
   s.expect_at("/seats/0/in_play_before", json::array{"riverboat", "daimyo"});
 }
 TEST(Staying, ThePositionInBetweenTellsCopiesApart) {  // written and read in mid-turn (the transcript does so at every step), played on
   Script s({.kingdom = "riverboat throne_room market", .actions = 3, .riverboat_card = "bazaar"},
            {{.hand = "throne_room*2 market riverboat", .deck = "copper*20"}, {.hand = "copper", .deck = "copper*9"}});
-  s.play("throne_room").choose("riverboat").play("throne_room").choose("market").end_turn().expect_at("/seats/0/in_play_before", json::array{"riverboat", "throne_room"});
+  s.play("throne_room")
+      .choose("riverboat")
+      .play("throne_room")
+      .choose("market")
+      .end_turn()
+      .expect_at("/seats/0/in_play_before", json::array{"riverboat", "throne_room"});
   s.end_turn().asked(0, "turn").end_turn().expect_at("/seats/0/in_play_before", json::array{});
 }
 
 TEST(Change, AsksAboutDebtUnderARepeatedThroneRoom) {  // rule 7.8: the coins came after the last turn question
   Script s({.kingdom = "change throne_room festival"}, {{.hand = "throne_room*2 festival change copper", .debt = 3}, {}});
-  s.play("throne_room").choose("throne_room").choose("festival").expect_coins(4).choose("change").asked(0, "choice", "change").expect_options("pay_debt stay_in_debt");
+  s.play("throne_room")
+      .choose("throne_room")
+      .choose("festival")
+      .expect_coins(4)
+      .choose("change")
+      .asked(0, "choice", "change")
+      .expect_options("pay_debt stay_in_debt");
   s.choose("pay_debt").expect_debt(0, 0).expect_coins(1);
 }
 TEST(Change, AsksAfterVassalUnderDaimyoAndThroneRoom) {
@@ -47,8 +67,13 @@ TEST(Change, AsksAfterVassalUnderDaimyoAndThroneRoom) {
 }
 
 TEST(Bounds, AHundredCardsTurnedOverByForesight) {  // nothing is written outside its field, nothing is lost
-  Script s({.kingdom = "village", .phase = "buy", .coins = 2, .events = "foresight"}, {{.deck = "copper*46 silver*40 gold*24"}, {.hand = "estate", .deck = "copper*2"}});
-  s.buy_event("foresight").expect_hand(0, "").expect_hand(1, "estate").expect_deck_size(0, 0).expect_discard(0, "copper*46 silver*40 gold*24");
+  Script s({.kingdom = "village", .phase = "buy", .coins = 2, .events = "foresight"},
+           {{.deck = "copper*46 silver*40 gold*24"}, {.hand = "estate", .deck = "copper*2"}});
+  s.buy_event("foresight")
+      .expect_hand(0, "")
+      .expect_hand(1, "estate")
+      .expect_deck_size(0, 0)
+      .expect_discard(0, "copper*46 silver*40 gold*24");
 }
 TEST(Bounds, DebtOfManyHundreds) {
   Script s({.kingdom = "village", .phase = "buy", .coins = 400}, {{.debt = 300}, {}});
@@ -64,7 +89,13 @@ TEST(Bounds, PlaysNestAsDeepAsTheSupplyGoes) {  // ten Vassals that play each ot
 TEST(CleanUp, DebtTakenInItCanBePaid) {  // rule 7.8: Harsh Winter by River Shrine
   Script s({.kingdom = "river_shrine village", .phase = "buy", .coins = 3, .prophecy = "harsh_winter", .pile_debt = "village:2"},
            {{.deck = "copper*9", .in_play = "river_shrine"}, {.hand = "copper"}});
-  s.end_turn().asked(0, "gain", "river_shrine").choose("village").asked(0, "pay", "cleanup").amount(2).expect_debt(0, 0).expect_turn(1, "action");
+  s.end_turn()
+      .asked(0, "gain", "river_shrine")
+      .choose("village")
+      .asked(0, "pay", "cleanup")
+      .amount(2)
+      .expect_debt(0, 0)
+      .expect_turn(1, "action");
 }
 
 TEST(RapidExpansion, ARiverboatInPlayAndOneSetAsideAreTwoOptions) {

@@ -11,14 +11,29 @@ namespace demesne::script {
 namespace {
 
 json::object small() {
-  return {{"game", "dominion"}, {"players", 2}, {"phase", "buy"}, {"turn", 0}, {"supply", json::object{{"copper", 10}, {"province", 8}}},
+  return {{"game", "dominion"},
+          {"players", 2},
+          {"phase", "buy"},
+          {"turn", 0},
+          {"supply", json::object{{"copper", 10}, {"province", 8}}},
           {"seats", json::array{json::object{{"hand", json::array{"copper"}}}, json::object{}}}};
 }
 
 TEST(Position, WhatIsAbsentIsEmptyOrZero) {
   Script s(small());
-  s.expect_actions(0).expect_buys(0).expect_coins(0).expect_trash("").expect_deck(0, "").expect_hand(1, "").expect_debt(0, 0).expect_vp_tokens(0, 0);
-  s.expect_cannot_buy("copper").expect_can("play", "copper").expect_at("/trade_route_mat", 0).expect_at("/prophecy", nullptr).expect_at("/events", json::array{});
+  s.expect_actions(0)
+      .expect_buys(0)
+      .expect_coins(0)
+      .expect_trash("")
+      .expect_deck(0, "")
+      .expect_hand(1, "")
+      .expect_debt(0, 0)
+      .expect_vp_tokens(0, 0);
+  s.expect_cannot_buy("copper")
+      .expect_can("play", "copper")
+      .expect_at("/trade_route_mat", 0)
+      .expect_at("/prophecy", nullptr)
+      .expect_at("/events", json::array{});
 }
 TEST(Position, PilesThatAreNotNamedDoNotExist) {
   json::object p = small();
@@ -42,8 +57,15 @@ TEST(Position, PhaseActionsBuysCoinsAreTaken) {
   s.expect_turn(0, "action").play("village").expect_actions(4).expect_buys(4).expect_coins(5);
 }
 TEST(Position, InCleanUpOnlyTheEndOfTheTurnIsLeft) {
-  Script s({.kingdom = "smithy", .phase = "cleanup", .coins = 4}, {{.hand = "estate copper smithy", .deck = "gold copper*4", .in_play = "village"}, {}});
-  s.expect_cannot("play", "").expect_cannot("buy", "").end_turn().expect_turn(1, "action").expect_hand(0, "gold copper*4").expect_discard(0, "village estate copper smithy").expect_coins(0);
+  Script s({.kingdom = "smithy", .phase = "cleanup", .coins = 4},
+           {{.hand = "estate copper smithy", .deck = "gold copper*4", .in_play = "village"}, {}});
+  s.expect_cannot("play", "")
+      .expect_cannot("buy", "")
+      .end_turn()
+      .expect_turn(1, "action")
+      .expect_hand(0, "gold copper*4")
+      .expect_discard(0, "village estate copper smithy")
+      .expect_coins(0);
 }
 TEST(Position, CoinsNeedNotMatchTheCardsInPlay) {
   Script s({.phase = "buy", .coins = 1}, {{.in_play = "gold*3"}, {}});
@@ -69,17 +91,38 @@ TEST(Position, CardsOfOthersInPlayCountOnlyForThem) {
 }
 TEST(Position, DurationsOfEarlierTurns) {  // their effect is done for the seat on turn, still to come for the others
   Script mine({.phase = "buy"}, {{.deck = "copper*5", .in_play_before = "samurai"}, {}});
-  mine.expect_coins(0).expect_in_play(0, "samurai").end_turn().expect_in_play(0, "samurai").end_turn().expect_turn(0, "action").expect_coins(1);
+  mine.expect_coins(0)
+      .expect_in_play(0, "samurai")
+      .end_turn()
+      .expect_in_play(0, "samurai")
+      .end_turn()
+      .expect_turn(0, "action")
+      .expect_coins(1);
   Script theirs({.phase = "buy"}, {{}, {.in_play_before = "samurai*2"}});
   theirs.end_turn().expect_turn(1, "action").expect_coins(2);
 }
 TEST(Position, TradeRouteFields) {
-  Script s({.kingdom = "trade_route", .phase = "buy", .buys = 2, .coins = 10, .prosperity = 1, .trade_route_mat = 3, .trade_route_tokens_on = "duchy"}, {{}, {}});
-  s.buy("estate").expect_at("/trade_route_mat", 3).buy("duchy").expect_at("/trade_route_mat", 4).expect_at("/trade_route_tokens_on", json::array{});
+  Script s({.kingdom = "trade_route",
+            .phase = "buy",
+            .buys = 2,
+            .coins = 10,
+            .prosperity = 1,
+            .trade_route_mat = 3,
+            .trade_route_tokens_on = "duchy"},
+           {{}, {}});
+  s.buy("estate")
+      .expect_at("/trade_route_mat", 3)
+      .buy("duchy")
+      .expect_at("/trade_route_mat", 4)
+      .expect_at("/trade_route_tokens_on", json::array{});
 }
 TEST(Position, TrashDebtTokensAndTurns) {
   Script s({.trash = "gold curse"}, {{.debt = 4, .vp_tokens = 5, .turns_taken = 9, .gained_gold_before = true}, {}});
-  s.expect_trash("gold curse").expect_debt(0, 4).expect_vp_tokens(0, 5).expect_at("/seats/0/turns_taken", 9).expect_at("/seats/0/gained_gold_before", true);
+  s.expect_trash("gold curse")
+      .expect_debt(0, 4)
+      .expect_vp_tokens(0, 5)
+      .expect_at("/seats/0/turns_taken", 9)
+      .expect_at("/seats/0/gained_gold_before", true);
 }
 TEST(Position, TheSeedDecidesTheShuffles) {
   const Board board{.phase = "buy"};
@@ -141,10 +184,10 @@ TEST(Position, ImpossibleOnesAreRefused) {
     return p;
   };
   ASSERT_TRUE(refused(small()).empty());
-  expect_refused(hand(json::array{"gold_mime"}));                       // unknown card
+  expect_refused(hand(json::array{"gold_mime"}));  // unknown card
   expect_refused(hand(json::array{7}));
   expect_refused(hand("copper"));
-  expect_refused(hand(json::array(13, json::value("platinum"))));       // more copies than exist
+  expect_refused(hand(json::array(13, json::value("platinum"))));  // more copies than exist
   expect_refused(hand(json::array(11, json::value("smithy"))));
   expect_refused(supply("smithy", 11));
   expect_refused(supply("smithy", -1));
@@ -180,7 +223,13 @@ TEST(Position, CardsTakenUpByAnEffectLieSomewhere) {
   EXPECT_EQ(s.view(1).at("seats").at(0).at("set_aside_count"), 2);
   Script thief({.kingdom = "thief", .base = 1}, {{.hand = "thief"}, {.deck = "gold estate"}, {.deck = "silver copper"}});
   thief.play("thief").asked(0, "trash").expect_trash("gold").expect_set_aside(2, "silver copper");
-  thief.choose("silver").asked(0, "gain").expect_trash("gold silver").choose("gold").expect_event("gain", 0, "gold").expect_trash("silver").expect_discard(0, "gold");
+  thief.choose("silver")
+      .asked(0, "gain")
+      .expect_trash("gold silver")
+      .choose("gold")
+      .expect_event("gain", 0, "gold")
+      .expect_trash("silver")
+      .expect_discard(0, "gold");
 }
 TEST(Position, IsReadAsItIsWritten) {  // without going through text, where all whole numbers are signed
   auto started = table::Table::start(table::dominion_game(), 3, {{"kingdom", "first_game"}}, "5", table::Rng::from_seed(5));
@@ -192,11 +241,17 @@ TEST(Position, IsReadAsItIsWritten) {  // without going through text, where all 
 TEST(Answers, ASuggestionSaysWhatItIsWorth) {
   table::Engine engine;
   auto call = [&](const char* method, json::object params) {
-    return json::parse(engine.handle(json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}}))).at("result").as_object();
+    return json::parse(engine.handle(
+                           json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}})))
+        .at("result")
+        .as_object();
   };
   const Player rich{.hand = "gold*3", .deck = "copper*5"}, poor{.hand = "copper", .deck = "curse*5"};
   for (const bool first : {true, false}) {
-    const json::string table = call("load", {{"position", position_of({.kingdom = "village", .supply = "province:1", .phase = "buy"}, {first ? rich : poor, first ? poor : rich})}}).at("table").as_string();
+    const json::string table = call("load", {{"position", position_of({.kingdom = "village", .supply = "province:1", .phase = "buy"},
+                                                                      {first ? rich : poor, first ? poor : rich})}})
+                                   .at("table")
+                                   .as_string();
     for (const char* bot : {"random", "bigmoney", "planner"}) {
       const json::object s = call("suggest", {{"table", table}, {"bot", bot}, {"budget", json::object{{"nodes", 50}}}});
       ASSERT_TRUE(s.at("value").is_double()) << bot;
@@ -208,7 +263,9 @@ TEST(Answers, ASuggestionSaysWhatItIsWorth) {
 TEST(Answers, IllegalOnesChangeNothing) {
   table::Engine engine;
   auto call = [&](const char* method, json::object params) {
-    return json::parse(engine.handle(json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", 9}, {"method", method}, {"params", std::move(params)}}))).as_object();
+    return json::parse(engine.handle(
+                           json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", 9}, {"method", method}, {"params", std::move(params)}})))
+        .as_object();
   };
   const json::object position = position_of({}, {{.hand = "cellar estate*2 copper", .deck = "gold*3"}, {}});
   const std::string table(call("load", {{"position", position}}).at("result").at("table").as_string());

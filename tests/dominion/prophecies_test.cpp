@@ -15,7 +15,10 @@ TEST(Prophecy, SunsByPlayerCount) {  // 2.8
   const int suns[] = {5, 8, 10, 12, 13};
   const json::array kingdom{"tea_house", "poet", "village", "smithy", "market", "moat", "chapel", "cellar", "militia", "witch"};
   for (int n = 2; n <= 6; ++n)
-    Script::start(n, {{"kingdom", kingdom}, {"prophecy", "panic"}}).expect_at("/prophecy/suns", suns[n - 2]).expect_at("/prophecy/name", "panic").expect_at("/prophecy_active", false);
+    Script::start(n, {{"kingdom", kingdom}, {"prophecy", "panic"}})
+        .expect_at("/prophecy/suns", suns[n - 2])
+        .expect_at("/prophecy/name", "panic")
+        .expect_at("/prophecy_active", false);
 }
 TEST(Prophecy, ExactlyOneIfAnOmenIsThereNoneOtherwise) {  // 2.8
   const json::array with{"tea_house", "poet", "kitsune", "smithy", "market", "moat", "chapel", "cellar", "militia", "witch"};
@@ -32,14 +35,19 @@ TEST(Prophecy, IsRefusedWithoutAnOmen) {  // 2.8; a position may have one all th
   const json::array without{"ninja", "alley", "village", "smithy", "market", "moat", "chapel", "cellar", "militia", "riverboat"};
   table::Engine engine;
   auto start = [&](json::object options) {
-    return json::parse(engine.handle(json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "new"},
-                                                                  {"params", json::object{{"game", "dominion"}, {"options", std::move(options)}}}}))).as_object();
+    return json::parse(engine.handle(
+                           json::serialize(json::object{{"jsonrpc", "2.0"},
+                                                        {"id", 1},
+                                                        {"method", "new"},
+                                                        {"params", json::object{{"game", "dominion"}, {"options", std::move(options)}}}})))
+        .as_object();
   };
   const json::object refused = start({{"kingdom", without}, {"prophecy", "panic"}, {"riverboat", "witch"}});
   ASSERT_TRUE(refused.contains("error"));
   EXPECT_EQ(refused.at("error").at("code"), -32602);
   EXPECT_EQ(refused.at("error").at("data").at("rule"), "2.8");
-  EXPECT_TRUE(start({{"kingdom", without}, {"prophecy", "panic"}, {"riverboat", "tea_house"}}).contains("result"));  // 2.10: Riverboat's card is an Omen
+  EXPECT_TRUE(start({{"kingdom", without}, {"prophecy", "panic"}, {"riverboat", "tea_house"}})
+                  .contains("result"));  // 2.10: Riverboat's card is an Omen
   EXPECT_TRUE(start({{"sets", json::array{"base"}}, {"prophecy", "panic"}}).contains("error"));
 }
 TEST(Prophecy, BringsAnOmenIntoARandomKingdom) {  // 2.8
@@ -54,17 +62,25 @@ TEST(Prophecy, BringsAnOmenIntoARandomKingdom) {  // 2.8
 TEST(Prophecy, SleepsUntilTheLastSunGoes) {  // 15.2
   Script s({.kingdom = "tea_house", .prophecy = "panic:2"}, {{.hand = "tea_house tea_house copper", .deck = "copper copper copper"}, {}});
   s.play("tea_house").to_buy().play("copper").expect_buys(1).undo(2);
-  s.play("tea_house").expect_at("/prophecy_active", true).expect_at("/prophecy/suns", 0).expect_event("prophecy", 0, "panic").to_buy().play("copper").expect_buys(3);
+  s.play("tea_house")
+      .expect_at("/prophecy_active", true)
+      .expect_at("/prophecy/suns", 0)
+      .expect_event("prophecy", 0, "panic")
+      .to_buy()
+      .play("copper")
+      .expect_buys(3);
 }
 TEST(Prophecy, HoldsForAllPlayers) {  // 15.2
-  Script s({.kingdom = "tea_house", .prophecy = "panic:1"}, {{.hand = "tea_house", .deck = "copper*6"}, {.hand = "copper", .deck = "estate*5"}});
+  Script s({.kingdom = "tea_house", .prophecy = "panic:1"},
+           {{.hand = "tea_house", .deck = "copper*6"}, {.hand = "copper", .deck = "estate*5"}});
   s.play("tea_house").end_turn().to_buy().play("copper").expect_buys(3);
 }
 
 // --- Approaching Army -------------------------------------------------------------------------------------------------------------
 
 TEST(ApproachingArmy, AddsAnAttackPileAtSetup) {  // 2.9: even if an Attack is there, even if the Prophecy never happens
-  const std::set<std::string> attacks{"bandit", "bureaucrat", "militia", "witch", "charlatan", "clerk", "rabble", "ninja", "snake_witch", "kitsune", "samurai", "spy", "thief", "goons", "mountebank"};
+  const std::set<std::string> attacks{"bandit",      "bureaucrat", "militia", "witch", "charlatan", "clerk", "rabble",    "ninja",
+                                      "snake_witch", "kitsune",    "samurai", "spy",   "thief",     "goons", "mountebank"};
   const json::array kingdom{"tea_house", "poet", "village", "smithy", "market", "moat", "chapel", "cellar", "militia", "witch"};
   for (int seed = 0; seed < 8; ++seed) {
     Script s = Script::start(2, {{"kingdom", kingdom}, {"prophecy", "approaching_army"}}, seed);
@@ -72,7 +88,9 @@ TEST(ApproachingArmy, AddsAnAttackPileAtSetup) {  // 2.9: even if an Attack is t
     for (const auto& [id, n] : s.position().at("supply").as_object()) {
       const bool ours = std::find(kingdom.begin(), kingdom.end(), json::value(id)) != kingdom.end();
       if (ours || s.position().at("costs").as_object().at(id).is_null()) continue;
-      if (std::set<std::string>{"copper", "silver", "gold", "estate", "duchy", "province", "curse", "platinum", "colony"}.contains(std::string(id))) continue;
+      if (std::set<std::string>{"copper", "silver", "gold", "estate", "duchy", "province", "curse", "platinum", "colony"}.contains(
+              std::string(id)))
+        continue;
       ++extra;
       EXPECT_TRUE(attacks.contains(std::string(id))) << id;
       EXPECT_EQ(n, 10);
@@ -89,7 +107,8 @@ TEST(ApproachingArmy, TheCoinIsTheLastThing) {
   s.play("militia").asked(1, "discard").expect_coins(2).choose("estate*2").expect_coins(3);
 }
 TEST(ApproachingArmy, OnlyInTheTurnADurationIsPlayed) {
-  Script s({.kingdom = "samurai", .prophecy = "approaching_army"}, {{.hand = "samurai", .deck = "copper*5 estate*5"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "samurai", .prophecy = "approaching_army"},
+           {{.hand = "samurai", .deck = "copper*5 estate*5"}, {.deck = "copper*5"}});
   s.play("samurai").expect_coins(1).end_turn().end_turn().expect_turn(0, "action").expect_coins(1);  // Samurai's own coin only
 }
 TEST(ApproachingArmy, EachReplayPaysAndTheOmenThatActivatesItToo) {  // 15.5
@@ -122,11 +141,13 @@ TEST(BidingTime, IsFaceDown) {
   }
 }
 TEST(BidingTime, FirstHoldsInTheTurnItHappens) {
-  Script s({.kingdom = "tea_house", .prophecy = "biding_time:1"}, {{.hand = "tea_house copper", .deck = "gold silver*6"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "tea_house", .prophecy = "biding_time:1"},
+           {{.hand = "tea_house copper", .deck = "gold silver*6"}, {.deck = "copper*5"}});
   s.play("tea_house").end_turn().expect_set_aside(0, "copper gold").expect_discard(0, "tea_house");
 }
 TEST(BidingTime, RiverShrineAndItAreOrderedByThePlayer) {  // 3.7 a
-  Script s({.kingdom = "river_shrine village", .prophecy = "biding_time"}, {{.hand = "copper", .deck = "silver*5", .in_play = "river_shrine"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "river_shrine village", .prophecy = "biding_time"},
+           {{.hand = "copper", .deck = "silver*5", .in_play = "river_shrine"}, {.deck = "copper*5"}});
   s.end_turn().asked(0, "order", "cleanup").expect_options("river_shrine biding_time").choose("biding_time");
   s.asked(0, "gain", "river_shrine").choose("village").expect_set_aside(0, "copper").expect_discard(0, "river_shrine village");
 }
@@ -171,8 +192,9 @@ std::set<std::string> kingdom_of(const json::object& position) {
 
 TEST(DivineWind, ReplacesTheKingdomInMidCard) {
   for (int seed = 0; seed < 12; ++seed) {
-    json::object p = position_of({.kingdom = "tea_house village smithy market moat chapel cellar militia witch artist", .prophecy = "divine_wind:1"},
-                                 {{.hand = "tea_house", .deck = "gold silver"}, {}});
+    json::object p =
+        position_of({.kingdom = "tea_house village smithy market moat chapel cellar militia witch artist", .prophecy = "divine_wind:1"},
+                    {{.hand = "tea_house", .deck = "gold silver"}, {}});
     p["seed"] = seed;
     Script s(p);
     const auto before = kingdom_of(s.position());
@@ -185,7 +207,9 @@ TEST(DivineWind, ReplacesTheKingdomInMidCard) {
   }
 }
 TEST(DivineWind, TheEleventhPileGoesTooPlatinumAndColonyStay) {
-  Script s({.kingdom = "tea_house village smithy market moat chapel cellar militia witch artist ninja", .colony = true, .prophecy = "divine_wind:1"},
+  Script s({.kingdom = "tea_house village smithy market moat chapel cellar militia witch artist ninja",
+            .colony = true,
+            .prophecy = "divine_wind:1"},
            {{.hand = "tea_house", .deck = "gold silver"}, {}});
   s.play("tea_house");
   const auto after = kingdom_of(s.position());
@@ -200,7 +224,9 @@ TEST(DivineWind, PlatinumAndColonyAreNotDecidedAgain) {
   EXPECT_FALSE(s.position().at("supply").as_object().contains("platinum"));
 }
 TEST(DivineWind, RemovedPilesAreNotEmptyPiles) {  // 15.8
-  Script s({.kingdom = "tea_house village smithy market moat chapel cellar militia witch artist", .supply = "village:0 smithy:0 estate:0", .prophecy = "divine_wind:1"},
+  Script s({.kingdom = "tea_house village smithy market moat chapel cellar militia witch artist",
+            .supply = "village:0 smithy:0 estate:0",
+            .prophecy = "divine_wind:1"},
            {{.hand = "tea_house", .deck = "gold*2 silver*6"}, {.deck = "copper*5"}});
   s.play("tea_house").end_turn().expect_running();  // three were empty before; now only the Estates are
 }
@@ -228,7 +254,9 @@ TEST(DivineWind, NewCardsBringTheirSetup) {  // Trade Route's tokens, Charlatan'
   bool trade_route = false, charlatan = false, riverboat = false;
   for (int seed = 0; seed < 60 && !(trade_route && charlatan && riverboat); ++seed)
     for (const int edition : {1, 2}) {
-      json::object p = position_of({.kingdom = "tea_house village smithy market moat chapel cellar militia witch artist", .prosperity = edition, .prophecy = "divine_wind:1"},
+      json::object p = position_of({.kingdom = "tea_house village smithy market moat chapel cellar militia witch artist",
+                                    .prosperity = edition,
+                                    .prophecy = "divine_wind:1"},
                                    {{.hand = "tea_house curse", .deck = "gold silver"}, {}});
       p["seed"] = seed;
       Script s(p);
@@ -263,7 +291,11 @@ TEST(DivineWind, InGamesUsingAbilitiesOfRemovedPilesGoOn) {  // Charlatan's pile
   s.play("tea_house").to_buy().play("curse").expect_coins(3);
 }
 TEST(DivineWind, TokensOnRemovedPilesVanish) {
-  Script s({.kingdom = "tea_house gardens trade_route", .prosperity = 1, .prophecy = "divine_wind:1", .trade_route_mat = 1, .trade_route_tokens_on = "gardens duchy province"},
+  Script s({.kingdom = "tea_house gardens trade_route",
+            .prosperity = 1,
+            .prophecy = "divine_wind:1",
+            .trade_route_mat = 1,
+            .trade_route_tokens_on = "gardens duchy province"},
            {{.hand = "tea_house", .deck = "gold silver"}, {}});
   s.play("tea_house").expect_at("/trade_route_mat", 1).expect_at("/trade_route_tokens_on", json::array{"duchy", "province"});
 }
@@ -275,7 +307,8 @@ TEST(DivineWind, TheRiverboatCardStays) {
   s.end_turn().expect_coins(1).expect_buys(2);
 }
 TEST(DivineWind, DealsFromTheSetsAndEditionsOfTheGame) {
-  const json::array kingdom{"tea_house", "poet", "kitsune", "rustic_village", "river_shrine", "alley", "ninja", "ronin", "tanuki", "litter"};
+  const json::array kingdom{"tea_house", "poet",  "kitsune", "rustic_village", "river_shrine",
+                            "alley",     "ninja", "ronin",   "tanuki",         "litter"};
   Script s = Script::start(2, {{"kingdom", kingdom}, {"prophecy", "divine_wind"}, {"sets", json::array{"rising_sun"}}, {"colony", false}});
   json::object p = s.position();
   p.at("prophecy").as_object()["suns"] = 1;
@@ -283,8 +316,9 @@ TEST(DivineWind, DealsFromTheSetsAndEditionsOfTheGame) {
   p.at("supply").as_object()["tea_house"] = 9;
   Script t(p);
   t.play("tea_house");
-  const std::set<std::string> rising_sun{"mountain_shrine", "daimyo", "artist", "fishmonger", "snake_witch", "aristocrat", "craftsman", "riverboat",
-                                         "root_cellar", "change", "poet", "gold_mine", "imperial_envoy", "rice_broker", "samurai", "rice"};
+  const std::set<std::string> rising_sun{"mountain_shrine", "daimyo",      "artist",      "fishmonger", "snake_witch", "aristocrat",
+                                         "craftsman",       "riverboat",   "root_cellar", "change",     "poet",        "gold_mine",
+                                         "imperial_envoy",  "rice_broker", "samurai",     "rice"};
   for (const auto& id : kingdom_of(t.position())) EXPECT_TRUE(rising_sun.contains(id)) << id;
 }
 
@@ -307,11 +341,13 @@ TEST(Enlightenment, TreasuresAreActionsEverywhere) {
   // Throne Room on a Copper; Mountain Shrine finds one in the trash; Amass is blocked by one; Sea Trade counts them.
   Script s({.kingdom = "throne_room", .prophecy = "enlightenment"}, {{.hand = "throne_room copper", .deck = "silver*3"}, {}});
   s.play("throne_room").choose("copper").expect_hand(0, "silver*2").expect_actions(2).expect_coins(0);
-  Script t({.kingdom = "mountain_shrine", .trash = "copper", .prophecy = "enlightenment"}, {{.hand = "mountain_shrine", .deck = "silver*3"}, {}});
+  Script t({.kingdom = "mountain_shrine", .trash = "copper", .prophecy = "enlightenment"},
+           {{.hand = "mountain_shrine", .deck = "silver*3"}, {}});
   t.play("mountain_shrine").expect_hand(0, "silver*2");
   Script u({.kingdom = "village", .phase = "buy", .prophecy = "enlightenment", .events = "amass"}, {{.hand = "silver"}, {}});
   u.play("silver").buy_event("amass").asked(0, "turn").expect_discard(0, "");
-  Script v({.kingdom = "village", .phase = "buy", .coins = 4, .prophecy = "enlightenment", .events = "sea_trade"}, {{.hand = "silver", .deck = "copper*3", .in_play = "copper"}, {}});
+  Script v({.kingdom = "village", .phase = "buy", .coins = 4, .prophecy = "enlightenment", .events = "sea_trade"},
+           {{.hand = "silver", .deck = "copper*3", .in_play = "copper"}, {}});
   v.buy_event("sea_trade").expect_hand(0, "silver copper");
 }
 TEST(Enlightenment, AmassMayGainATreasure) {
@@ -320,22 +356,37 @@ TEST(Enlightenment, AmassMayGainATreasure) {
 }
 TEST(Enlightenment, PeddlerAndQuarryCountTreasures) {  // 6.11
   Script s({.kingdom = "peddler quarry", .phase = "buy", .prophecy = "enlightenment"}, {{.hand = "quarry copper"}, {}});
-  s.expect_cost("peddler", 8).play("copper").expect_cost("peddler", 6).play("quarry").expect_cost("peddler", 2).expect_cost("gold", 4).expect_cost("province", 8);
+  s.expect_cost("peddler", 8)
+      .play("copper")
+      .expect_cost("peddler", 6)
+      .play("quarry")
+      .expect_cost("peddler", 2)
+      .expect_cost("gold", 4)
+      .expect_cost("province", 8);
 }
 TEST(Enlightenment, KingsCourtOnBankInTheActionPhase) {  // none of its own instructions (4.8)
   Script s({.kingdom = "kings_court bank", .prophecy = "enlightenment"}, {{.hand = "kings_court bank", .deck = "silver*4"}, {}});
   s.play("kings_court").choose("bank").expect_hand(0, "silver*3").expect_actions(3).expect_coins(0);
 }
 TEST(Enlightenment, EveryKingdomTreasureDrawsInTheActionPhase) {
-  for (const char* treasure : {"rice", "bank", "anvil", "quarry", "tiara", "collection", "crystal_ball", "investment", "hoard", "war_chest", "platinum", "copper"}) {
+  for (const char* treasure : {"rice", "bank", "anvil", "quarry", "tiara", "collection", "crystal_ball", "investment", "hoard", "war_chest",
+                               "platinum", "copper"}) {
     SCOPED_TRACE(treasure);
     const bool basic = std::string(treasure) == "copper" || std::string(treasure) == "platinum";
-    Script s({.kingdom = basic ? "village" : treasure, .colony = true, .prophecy = "enlightenment"}, {{.hand = std::string(treasure) + " estate", .deck = "gold duchy"}, {}});
-    s.play(treasure).asked(0, "turn").expect_hand(0, "estate gold").expect_actions(1).expect_coins(0).expect_buys(1).expect_in_play(0, treasure);
+    Script s({.kingdom = basic ? "village" : treasure, .colony = true, .prophecy = "enlightenment"},
+             {{.hand = std::string(treasure) + " estate", .deck = "gold duchy"}, {}});
+    s.play(treasure)
+        .asked(0, "turn")
+        .expect_hand(0, "estate gold")
+        .expect_actions(1)
+        .expect_coins(0)
+        .expect_buys(1)
+        .expect_in_play(0, treasure);
   }
   for (const char* treasure : {"loan", "talisman", "contraband", "royal_seal", "venture"}) {
     SCOPED_TRACE(treasure);
-    Script s({.kingdom = treasure, .prosperity = 1, .prophecy = "enlightenment"}, {{.hand = std::string(treasure) + " estate", .deck = "gold duchy"}, {}});
+    Script s({.kingdom = treasure, .prosperity = 1, .prophecy = "enlightenment"},
+             {{.hand = std::string(treasure) + " estate", .deck = "gold duchy"}, {}});
     s.play(treasure).asked(0, "turn").expect_hand(0, "estate gold").expect_actions(1).expect_coins(0).expect_buys(1);
   }
 }
@@ -348,7 +399,8 @@ TEST(Enlightenment, MerchantStillPaysForTheFirstSilver) {  // Merchant's coin is
   s.play("merchant").play("silver").expect_coins(1).to_buy().play("silver").expect_coins(3);
 }
 TEST(Enlightenment, PracticeInTheBuyPhasePlaysATreasureTwiceForMoney) {
-  Script s({.kingdom = "village", .phase = "buy", .coins = 3, .prophecy = "enlightenment", .events = "practice"}, {{.hand = "gold estate", .deck = "copper*3"}, {}});
+  Script s({.kingdom = "village", .phase = "buy", .coins = 3, .prophecy = "enlightenment", .events = "practice"},
+           {{.hand = "gold estate", .deck = "copper*3"}, {}});
   s.buy_event("practice").asked(0, "play", "practice").choose("gold").expect_coins(6).expect_hand(0, "estate");
 }
 TEST(Enlightenment, BeginsInMidTurn) {
@@ -364,7 +416,12 @@ TEST(Enlightenment, ThroneRoomedTiaraInTheBuyPhaseIsUntouched) {
 
 TEST(FlourishingTrade, CardsCostOneLessEverywhere) {
   Script s({.kingdom = "village moat daimyo", .phase = "buy", .coins = 7, .prophecy = "flourishing_trade"}, {{}, {}});
-  s.expect_cost("village", 2).expect_cost("copper", 0).expect_cost("province", 7).expect_cost("estate", 1).expect_cost("daimyo", 0).expect_at("/debt_costs/daimyo", 6);
+  s.expect_cost("village", 2)
+      .expect_cost("copper", 0)
+      .expect_cost("province", 7)
+      .expect_cost("estate", 1)
+      .expect_cost("daimyo", 0)
+      .expect_at("/debt_costs/daimyo", 6);
   s.buy("province").expect_coins(0);
 }
 TEST(FlourishingTrade, IsCumulative) {
@@ -377,14 +434,24 @@ TEST(FlourishingTrade, LowersNeitherDebtNorEvents) {  // 6.2, 16.6
 }
 TEST(FlourishingTrade, UnusedActionsServeAsBuys) {  // 16.8
   Script s({.kingdom = "village", .phase = "buy", .actions = 2, .coins = 9, .prophecy = "flourishing_trade"}, {{}, {}});
-  s.buy("silver").buy("silver").buy("silver").expect_discard(0, "silver*3").expect_cannot("buy", "silver").expect_cannot("buy", "copper").expect_actions(0).expect_buys(0);
+  s.buy("silver")
+      .buy("silver")
+      .buy("silver")
+      .expect_discard(0, "silver*3")
+      .expect_cannot("buy", "silver")
+      .expect_cannot("buy", "copper")
+      .expect_actions(0)
+      .expect_buys(0);
 }
 TEST(FlourishingTrade, ActionsAlsoPayForEvents) {
-  Script s({.kingdom = "village", .phase = "buy", .actions = 1, .buys = 0, .coins = 3, .prophecy = "flourishing_trade", .events = "asceticism"}, {{.hand = "copper"}, {}});
+  Script s(
+      {.kingdom = "village", .phase = "buy", .actions = 1, .buys = 0, .coins = 3, .prophecy = "flourishing_trade", .events = "asceticism"},
+      {{.hand = "copper"}, {}});
   s.buy_event("asceticism").amount(1).expect_trash("copper").expect_actions(0).expect_cannot("buy", "copper");
 }
 TEST(FlourishingTrade, ActionsOfThisBuyPhaseCountAsWell) {  // Practice's +Actions
-  Script s({.kingdom = "village", .phase = "buy", .actions = 0, .coins = 3, .prophecy = "flourishing_trade", .events = "practice"}, {{.hand = "village", .deck = "copper*3"}, {}});
+  Script s({.kingdom = "village", .phase = "buy", .actions = 0, .coins = 3, .prophecy = "flourishing_trade", .events = "practice"},
+           {{.hand = "village", .deck = "copper*3"}, {}});
   s.buy_event("practice").choose("village").expect_actions(4).expect_can_buy("copper").expect_cannot("play", "copper");
 }
 TEST(FlourishingTrade, CreditAndGatherUseTheReducedCost) {
@@ -396,18 +463,39 @@ TEST(FlourishingTrade, CreditAndGatherUseTheReducedCost) {
 
 TEST(GoodHarvest, TheFirstOfEachTreasureName) {  // 4 Coppers and a Silver: +2 Buys and +$2 in all
   Script s({.kingdom = "village", .phase = "buy", .prophecy = "good_harvest"}, {{.hand = "copper*4 silver"}, {}});
-  s.play("copper").expect_coins(2).expect_buys(2).play("copper").play("copper").play("copper").expect_coins(5).expect_buys(2).play("silver").expect_coins(8).expect_buys(3);
+  s.play("copper")
+      .expect_coins(2)
+      .expect_buys(2)
+      .play("copper")
+      .play("copper")
+      .play("copper")
+      .expect_coins(5)
+      .expect_buys(2)
+      .play("silver")
+      .expect_coins(8)
+      .expect_buys(3);
 }
 TEST(GoodHarvest, IsNotRetroactive) {  // 15.6: the Copper was played before; its name has had its first play
-  Script s({.kingdom = "tea_house", .coins = 1, .prophecy = "good_harvest:1"}, {{.hand = "tea_house copper silver", .deck = "estate", .in_play = "copper"}, {}});
-  s.play("tea_house").expect_coins(3).expect_buys(1).to_buy().play("copper").expect_coins(4).expect_buys(1).play("silver").expect_coins(7).expect_buys(2);
+  Script s({.kingdom = "tea_house", .coins = 1, .prophecy = "good_harvest:1"},
+           {{.hand = "tea_house copper silver", .deck = "estate", .in_play = "copper"}, {}});
+  s.play("tea_house")
+      .expect_coins(3)
+      .expect_buys(1)
+      .to_buy()
+      .play("copper")
+      .expect_coins(4)
+      .expect_buys(1)
+      .play("silver")
+      .expect_coins(7)
+      .expect_buys(2);
 }
 TEST(GoodHarvest, CountsPlaysNotCopiesInPlay) {
   Script s({.kingdom = "tiara", .phase = "buy", .prophecy = "good_harvest"}, {{.hand = "tiara copper copper"}, {}});
   s.play("tiara").expect_buys(3).choose("copper").expect_coins(1 + 1 + 2).expect_buys(4).play("copper").expect_coins(5);
 }
 TEST(GoodHarvest, EveryTurnAnew) {
-  Script s({.kingdom = "village", .phase = "buy", .prophecy = "good_harvest"}, {{.hand = "copper", .deck = "copper*5"}, {.hand = "copper", .deck = "estate*5"}});
+  Script s({.kingdom = "village", .phase = "buy", .prophecy = "good_harvest"},
+           {{.hand = "copper", .deck = "copper*5"}, {.hand = "copper", .deck = "estate*5"}});
   s.play("copper").expect_coins(2).end_turn().to_buy().play("copper").expect_coins(2);
 }
 TEST(GoodHarvest, ComesBeforeTheTreasureItself) {  // "starts with": Bank does not change, but the order is seen in the events
@@ -430,7 +518,8 @@ TEST(GreatLeader, TheOmenThatActivatesIt) {  // 15.5
   s.play("kitsune").choose("plus_2_coins gain_silver").expect_actions(1);
 }
 TEST(GreatLeader, NotForTreasuresAndAlsoOutsideTheActionPhase) {
-  Script s({.kingdom = "smithy", .phase = "buy", .actions = 0, .coins = 3, .prophecy = "great_leader", .events = "practice"}, {{.hand = "copper smithy", .deck = "copper*7"}, {}});
+  Script s({.kingdom = "smithy", .phase = "buy", .actions = 0, .coins = 3, .prophecy = "great_leader", .events = "practice"},
+           {{.hand = "copper smithy", .deck = "copper*7"}, {}});
   s.play("copper").expect_actions(0).buy_event("practice").choose("smithy").expect_actions(2).expect_cannot("play", "copper");
 }
 TEST(GreatLeader, RiverboatsCardAtTheStartOfTheTurn) {
@@ -443,7 +532,11 @@ TEST(GreatLeader, RiverboatsCardAtTheStartOfTheTurn) {
 
 TEST(Growth, EachTreasureGainBringsACheaperCard) {  // the rulebook's chain: Rice, Gold, Silver, Estate
   Script s({.kingdom = "rice village", .phase = "buy", .coins = 7, .prophecy = "growth"}, {{}, {}});
-  s.buy("rice").asked(0, "gain", "growth").expect_picks(1, 1).expect_options("copper silver gold estate duchy curse village").choose("gold");
+  s.buy("rice")
+      .asked(0, "gain", "growth")
+      .expect_picks(1, 1)
+      .expect_options("copper silver gold estate duchy curse village")
+      .choose("gold");
   s.asked(0, "gain", "growth").expect_options("copper silver estate duchy curse village").choose("silver");
   s.asked(0, "gain", "growth").expect_options("copper estate curse").choose("estate").asked(0, "turn");
   s.expect_discard(0, "rice gold silver estate");
@@ -501,7 +594,8 @@ TEST(HarshWinter, DebtOfThePriceAndOfThePileAddUp) {
 // --- Kind Emperor -----------------------------------------------------------------------------------------------------------------
 
 TEST(KindEmperor, GainsAnyActionToHandAtTheStartOfEachTurn) {
-  Script s({.kingdom = "village artist kings_court rice", .prophecy = "kind_emperor"}, {{.deck = "copper*5"}, {.hand = "copper", .deck = "estate*6"}});
+  Script s({.kingdom = "village artist kings_court rice", .prophecy = "kind_emperor"},
+           {{.deck = "copper*5"}, {.hand = "copper", .deck = "estate*6"}});
   s.end_turn().asked(1, "gain", "kind_emperor").expect_picks(1, 1).expect_options("village artist kings_court").choose("artist");
   s.expect_hand(1, "copper artist").expect_debt(1, 0).play("artist").expect_hand(1, "copper estate");
   s.end_turn().asked(0, "gain", "kind_emperor");
@@ -529,12 +623,14 @@ TEST(KindEmperor, IsOrderedWithRiverboat) {  // 3.2
 // --- Panic ------------------------------------------------------------------------------------------------------------------------
 
 TEST(Panic, EachTreasureGivesTwoBuysAndReturnsToItsPile) {
-  Script s({.kingdom = "rice", .phase = "buy", .prophecy = "panic"}, {{.hand = "copper silver rice", .deck = "estate*5"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "rice", .phase = "buy", .prophecy = "panic"},
+           {{.hand = "copper silver rice", .deck = "estate*5"}, {.deck = "copper*5"}});
   s.expect_pile("copper", 46).play("copper").expect_buys(3).play("silver").expect_buys(5).play("rice").expect_buys(8);
   s.end_turn().expect_discard(0, "").expect_pile("copper", 47).expect_pile("silver", 40).expect_pile("rice", 10);
 }
 TEST(Panic, OnlyWhatIsDiscardedFromPlay) {
-  Script s({.kingdom = "village", .phase = "buy", .prophecy = "panic"}, {{.hand = "copper estate", .deck = "estate*5", .in_play = "village"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "village", .phase = "buy", .prophecy = "panic"},
+           {{.hand = "copper estate", .deck = "estate*5", .in_play = "village"}, {.deck = "copper*5"}});
   s.end_turn().expect_discard(0, "copper estate village").expect_pile("copper", 46);
 }
 TEST(Panic, WithoutAPileNothingReturns) {
@@ -570,12 +666,14 @@ TEST(Progress, AlsoFromTheHand) {  // Artisan gains to hand; then it goes on the
   s.play("artisan").choose("village").expect_deck(0, "copper village gold").expect_hand(0, "");
 }
 TEST(Progress, WatchtowerFirstWins) {  // the gainer orders; a card that was moved is not moved again
-  Script s({.kingdom = "watchtower village", .phase = "buy", .coins = 3, .prophecy = "progress"}, {{.hand = "watchtower", .deck = "gold"}, {}});
+  Script s({.kingdom = "watchtower village", .phase = "buy", .coins = 3, .prophecy = "progress"},
+           {{.hand = "watchtower", .deck = "gold"}, {}});
   s.buy("village").asked(0, "order", "gain").expect_options("watchtower progress").react("watchtower").choose("trash").asked(0, "turn");
   s.expect_trash("village").expect_deck(0, "gold");
 }
 TEST(Progress, AfterItWatchtowerFindsNothingToMove) {
-  Script s({.kingdom = "watchtower village", .phase = "buy", .coins = 3, .prophecy = "progress"}, {{.hand = "watchtower", .deck = "gold"}, {}});
+  Script s({.kingdom = "watchtower village", .phase = "buy", .coins = 3, .prophecy = "progress"},
+           {{.hand = "watchtower", .deck = "gold"}, {}});
   s.buy("village").choose("progress");
   if (s.decision().at("what") == "react") s.react("watchtower").choose("trash");
   s.expect_deck(0, "village gold").expect_trash("");
@@ -584,22 +682,31 @@ TEST(Progress, AfterItWatchtowerFindsNothingToMove) {
 // --- Rapid Expansion --------------------------------------------------------------------------------------------------------------
 
 TEST(RapidExpansion, GainedActionsAndTreasuresArePlayedNextTurn) {
-  Script s({.kingdom = "village", .phase = "buy", .buys = 3, .coins = 8, .prophecy = "rapid_expansion"}, {{.deck = "estate*6"}, {.deck = "copper*5"}});
-  s.buy("village").expect_set_aside(0, "village").buy("silver").buy("estate").expect_set_aside(0, "village silver").expect_discard(0, "estate");
+  Script s({.kingdom = "village", .phase = "buy", .buys = 3, .coins = 8, .prophecy = "rapid_expansion"},
+           {{.deck = "estate*6"}, {.deck = "copper*5"}});
+  s.buy("village")
+      .expect_set_aside(0, "village")
+      .buy("silver")
+      .buy("estate")
+      .expect_set_aside(0, "village silver")
+      .expect_discard(0, "estate");
   s.end_turn().end_turn().asked(0, "order", "start_of_turn").expect_options("silver village").choose("silver").asked(0, "turn");
   s.expect_coins(2).expect_actions(3).expect_hand_size(0, 6).expect_in_play(0, "silver village").expect_set_aside(0, "");
   s.end_turn().expect_in_play(0, "");
 }
 TEST(RapidExpansion, UsesNoActions) {
-  Script s({.kingdom = "smithy", .prophecy = "rapid_expansion"}, {{.deck = "copper*5"}, {.hand = "copper", .deck = "estate*6", .set_aside = "smithy"}});
+  Script s({.kingdom = "smithy", .prophecy = "rapid_expansion"},
+           {{.deck = "copper*5"}, {.hand = "copper", .deck = "estate*6", .set_aside = "smithy"}});
   s.end_turn().asked(1, "turn").expect_actions(1).expect_hand_size(1, 4).expect_in_play(1, "smithy");
 }
 TEST(RapidExpansion, OnOtherPlayersTurnsToo) {
-  Script s({.kingdom = "mountebank", .prosperity = 1, .prophecy = "rapid_expansion"}, {{.hand = "mountebank", .deck = "silver*5"}, {.hand = "estate", .deck = "estate*5"}});
+  Script s({.kingdom = "mountebank", .prosperity = 1, .prophecy = "rapid_expansion"},
+           {{.hand = "mountebank", .deck = "silver*5"}, {.hand = "estate", .deck = "estate*5"}});
   s.play("mountebank").expect_set_aside(1, "copper").expect_discard(1, "curse").end_turn().expect_turn(1, "action").expect_coins(1);
 }
 TEST(RapidExpansion, WatchtowerFirstWins) {
-  Script s({.kingdom = "watchtower village", .phase = "buy", .coins = 3, .prophecy = "rapid_expansion"}, {{.hand = "watchtower", .deck = "gold"}, {}});
+  Script s({.kingdom = "watchtower village", .phase = "buy", .coins = 3, .prophecy = "rapid_expansion"},
+           {{.hand = "watchtower", .deck = "gold"}, {}});
   s.buy("village").asked(0, "order", "gain").react("watchtower").choose("topdeck").expect_deck(0, "village gold").expect_set_aside(0, "");
 }
 TEST(RapidExpansion, OrderIsFreeAlsoWithRiverboat) {
@@ -609,12 +716,22 @@ TEST(RapidExpansion, OrderIsFreeAlsoWithRiverboat) {
   s.asked(1, "order").expect_options("riverboat village").choose("village").asked(1, "turn").expect_hand(1, "estate*5").expect_coins(1);
 }
 TEST(RapidExpansion, WhatIsGainedAtTheStartWaitsForTheTurnAfter) {
-  Script s({.kingdom = "workshop village", .prophecy = "rapid_expansion"}, {{.deck = "copper*5"}, {.deck = "estate*9", .set_aside = "workshop"}});
+  Script s({.kingdom = "workshop village", .prophecy = "rapid_expansion"},
+           {{.deck = "copper*5"}, {.deck = "estate*9", .set_aside = "workshop"}});
   s.end_turn().asked(1, "gain", "workshop").choose("village").asked(1, "turn").expect_set_aside(1, "village").expect_in_play(1, "workshop");
 }
 TEST(RapidExpansion, RiverboatPlayedByItStaysUntilTheTurnAfter) {
-  Script s({.kingdom = "riverboat", .prophecy = "rapid_expansion", .riverboat_card = "market"}, {{.deck = "copper*10"}, {.deck = "silver*12", .set_aside = "riverboat"}});
-  s.end_turn().expect_in_play(1, "riverboat").expect_coins(0).end_turn().expect_in_play(1, "riverboat").end_turn().expect_coins(1).end_turn().expect_in_play(1, "");
+  Script s({.kingdom = "riverboat", .prophecy = "rapid_expansion", .riverboat_card = "market"},
+           {{.deck = "copper*10"}, {.deck = "silver*12", .set_aside = "riverboat"}});
+  s.end_turn()
+      .expect_in_play(1, "riverboat")
+      .expect_coins(0)
+      .end_turn()
+      .expect_in_play(1, "riverboat")
+      .end_turn()
+      .expect_coins(1)
+      .end_turn()
+      .expect_in_play(1, "");
 }
 TEST(RapidExpansion, SetAsideCardsAreOpen) {
   Script s({.kingdom = "village", .phase = "buy", .coins = 3, .prophecy = "rapid_expansion"}, {{.deck = "copper*5"}, {}});
@@ -622,8 +739,16 @@ TEST(RapidExpansion, SetAsideCardsAreOpen) {
   EXPECT_EQ(s.view(1).at("seats").at(0).at("set_aside"), json::array{"village"});
 }
 TEST(RapidExpansion, ALoadedTurnHasItBehindItself) {  // what is set aside now waits for the next turn
-  Script s({.kingdom = "village", .prophecy = "rapid_expansion"}, {{.hand = "copper", .deck = "copper*5", .set_aside = "village"}, {.deck = "copper*5"}});
-  s.asked(0, "turn").expect_in_play(0, "").expect_set_aside(0, "village").end_turn().expect_set_aside(0, "village").end_turn().expect_in_play(0, "village").expect_actions(3);
+  Script s({.kingdom = "village", .prophecy = "rapid_expansion"},
+           {{.hand = "copper", .deck = "copper*5", .set_aside = "village"}, {.deck = "copper*5"}});
+  s.asked(0, "turn")
+      .expect_in_play(0, "")
+      .expect_set_aside(0, "village")
+      .end_turn()
+      .expect_set_aside(0, "village")
+      .end_turn()
+      .expect_in_play(0, "village")
+      .expect_actions(3);
 }
 
 // --- Sickness ---------------------------------------------------------------------------------------------------------------------
@@ -633,10 +758,16 @@ TEST(Sickness, ACurseOnTheDeckOrThreeCards) {
   s.end_turn().asked(1, "choice", "sickness").expect_options("gain_curse discard_3");
   Script t(s.position());
   s.choose("gain_curse").asked(1, "turn").expect_deck(1, "curse gold").expect_hand_size(1, 5).expect_pile("curse", 9);
-  t.choose("discard_3").asked(1, "discard", "sickness").expect_picks(3, 3).choose("estate*2 copper").expect_hand(1, "copper*2").expect_discard(1, "estate*2 copper");
+  t.choose("discard_3")
+      .asked(1, "discard", "sickness")
+      .expect_picks(3, 3)
+      .choose("estate*2 copper")
+      .expect_hand(1, "copper*2")
+      .expect_discard(1, "estate*2 copper");
 }
 TEST(Sickness, TheCurseMayBeChosenFromAnEmptyPile) {
-  Script s({.kingdom = "village", .supply = "curse:0", .prophecy = "sickness"}, {{.deck = "copper*5"}, {.hand = "copper*5", .deck = "gold"}});
+  Script s({.kingdom = "village", .supply = "curse:0", .prophecy = "sickness"},
+           {{.deck = "copper*5"}, {.hand = "copper*5", .deck = "gold"}});
   s.end_turn().choose("gain_curse").asked(1, "turn").expect_deck(1, "gold").expect_hand_size(1, 5);
 }
 TEST(Sickness, WithFewerThanThreeAllAreDiscarded) {

@@ -21,16 +21,26 @@ TEST(Prosperity, MonumentGivesCoinsAndAToken) {  // monument (001); 9.1
 
 TEST(TradeRoute, PaysForTheTokensOnTheMat) {
   Script s({.prosperity = 1, .trade_route_mat = 2, .trade_route_tokens_on = "province"}, {{.hand = "trade_route estate copper"}, {}});
-  s.play("trade_route").expect_buys(2).expect_coins(2).asked(0, "trash", "trade_route").expect_picks(1, 1).choose("estate").expect_trash("estate");
+  s.play("trade_route")
+      .expect_buys(2)
+      .expect_coins(2)
+      .asked(0, "trash", "trade_route")
+      .expect_picks(1, 1)
+      .choose("estate")
+      .expect_trash("estate");
 }
 TEST(TradeRoute, NeedsNoCardToTrash) {  // trade_route: an empty hand just skips it
   Script s({.prosperity = 1, .trade_route_mat = 1}, {{.hand = "trade_route"}, {}});
   s.play("trade_route").asked(0, "turn").expect_coins(1).expect_buys(2).expect_trash("");
 }
 TEST(TradeRoute, TheFirstGainMovesTheTokenHoweverItHappens) {  // trade_route: by anyone and in any way; never returns
-  Script s({.kingdom = "trade_route gardens", .buys = 2, .coins = 4, .prosperity = 1, .trade_route_tokens_on = "estate duchy province gardens"},
-           {{.hand = "workshop"}, {}});
-  s.play("workshop").choose("gardens").expect_at("/trade_route_mat", 1).expect_at("/trade_route_tokens_on", json::array{"estate", "duchy", "province"});
+  Script s(
+      {.kingdom = "trade_route gardens", .buys = 2, .coins = 4, .prosperity = 1, .trade_route_tokens_on = "estate duchy province gardens"},
+      {{.hand = "workshop"}, {}});
+  s.play("workshop")
+      .choose("gardens")
+      .expect_at("/trade_route_mat", 1)
+      .expect_at("/trade_route_tokens_on", json::array{"estate", "duchy", "province"});
   s.to_buy().buy("estate").expect_at("/trade_route_mat", 2).buy("estate").expect_at("/trade_route_mat", 2);
 }
 TEST(TradeRoute, SetUpPutsATokenOnEachVictoryPile) {  // 2.7; trade_route (001): basic and kingdom alike, Colony too
@@ -51,8 +61,20 @@ TEST(Watchtower, DrawsNothingWithSixCards) {  // watchtower (gen)
 }
 TEST(Watchtower, TrashesOrTopdecksAGain) {
   Script s({.phase = "buy", .buys = 3, .coins = 9}, {{.hand = "watchtower", .deck = "copper"}, {}});
-  s.buy("silver").asked(0, "react").react("watchtower").asked(0, "choice", "watchtower").expect_options("trash topdeck").choose("topdeck").expect_deck(0, "silver copper");
-  s.buy("silver").asked(0, "react").react("watchtower").choose("trash").expect_trash("silver").expect_deck(0, "silver copper").expect_discard(0, "");
+  s.buy("silver")
+      .asked(0, "react")
+      .react("watchtower")
+      .asked(0, "choice", "watchtower")
+      .expect_options("trash topdeck")
+      .choose("topdeck")
+      .expect_deck(0, "silver copper");
+  s.buy("silver")
+      .asked(0, "react")
+      .react("watchtower")
+      .choose("trash")
+      .expect_trash("silver")
+      .expect_deck(0, "silver copper")
+      .expect_discard(0, "");
   s.buy("silver").asked(0, "react").decline().expect_discard(0, "silver").expect_hand(0, "watchtower").expect_pile("silver", 37);
 }
 TEST(Watchtower, WorksOnAnyTurnAndForEachGain) {  // watchtower (rb); mountebank: both cards are separate gains
@@ -62,7 +84,14 @@ TEST(Watchtower, WorksOnAnyTurnAndForEachGain) {  // watchtower (rb); mountebank
 }
 TEST(Watchtower, WorksWhereverTheCardWasGainedTo) {  // watchtower (rb): e.g. to hand
   Script s({}, {{.hand = "mine watchtower copper", .deck = "estate"}, {}});
-  s.play("mine").choose("copper").choose("silver").asked(0, "react").react("watchtower").choose("topdeck").expect_deck(0, "silver estate").expect_hand(0, "watchtower");
+  s.play("mine")
+      .choose("copper")
+      .choose("silver")
+      .asked(0, "react")
+      .react("watchtower")
+      .choose("topdeck")
+      .expect_deck(0, "silver estate")
+      .expect_hand(0, "watchtower");
 }
 TEST(Watchtower, AnEmptyDeckIsNotReshuffled) {  // watchtower (gen); 10.3
   Script s({.phase = "buy", .coins = 3}, {{.hand = "watchtower", .discard = "copper*3"}, {}});
@@ -77,12 +106,26 @@ TEST(Watchtower, TheCardWasStillGained) {  // watchtower (rb): pile counts apply
 
 TEST(Bishop, TokensForTheCostOfTheTrashedCard) {
   Script s({}, {{.hand = "bishop gold estate"}, {.hand = "curse copper"}});
-  s.play("bishop").expect_coins(1).expect_vp_tokens(0, 1).asked(0, "trash", "bishop").expect_picks(1, 1).choose("gold").expect_vp_tokens(0, 4);
+  s.play("bishop")
+      .expect_coins(1)
+      .expect_vp_tokens(0, 1)
+      .asked(0, "trash", "bishop")
+      .expect_picks(1, 1)
+      .choose("gold")
+      .expect_vp_tokens(0, 4);
   s.asked(1, "trash", "bishop").expect_picks(0, 1).choose("curse").expect_trash("gold curse").expect_vp_tokens(1, 0);
 }
 TEST(Bishop, RoundsDownAndOthersMayDecline) {  // bishop (rb): theirs is optional and worth nothing
   Script s({}, {{.hand = "bishop silver copper"}, {.hand = "estate"}, {.hand = "copper"}});
-  s.play("bishop").choose("silver").expect_vp_tokens(0, 2).asked(1, "trash").decline().asked(2, "trash").decline().expect_trash("silver").asked(0, "turn");
+  s.play("bishop")
+      .choose("silver")
+      .expect_vp_tokens(0, 2)
+      .asked(1, "trash")
+      .decline()
+      .asked(2, "trash")
+      .decline()
+      .expect_trash("silver")
+      .asked(0, "turn");
 }
 TEST(Bishop, WithAnEmptyHandStillPays) {  // bishop (rb)
   Script s({}, {{.hand = "bishop"}, {}});
@@ -97,7 +140,14 @@ TEST(Bishop, IgnoresDebt) {  // bishop (rb): potion and debt parts are ignored; 
 
 TEST(Clerk, HandsOfFiveGiveOneBack) {  // clerk: the victim picks the card
   Script s({}, {{.hand = "clerk"}, {.hand = "gold copper*4", .deck = "estate"}, {.hand = "copper*4"}});
-  s.play("clerk").expect_coins(2).asked(1, "topdeck", "clerk").expect_picks(1, 1).choose("copper").expect_deck(1, "copper estate").expect_hand(1, "gold copper*3").expect_hand(2, "copper*4");
+  s.play("clerk")
+      .expect_coins(2)
+      .asked(1, "topdeck", "clerk")
+      .expect_picks(1, 1)
+      .choose("copper")
+      .expect_deck(1, "copper estate")
+      .expect_hand(1, "gold copper*3")
+      .expect_hand(2, "copper*4");
 }
 TEST(Clerk, CanBePlayedAsTheTurnBegins) {  // clerk (rb): any number, one at a time, without using Actions
   Script s({.phase = "buy", .turn = 1}, {{.hand = "clerk*2 copper"}, {.deck = "copper*5"}});
@@ -164,7 +214,13 @@ TEST(Magnate, DrawsForEachTreasureInHand) {  // magnate (rb): count first, then 
 
 TEST(Mint, CopiesATreasureInHand) {  // mint (rb): the revealed card stays in hand
   Script s({}, {{.hand = "mint gold estate"}, {}});
-  s.play("mint").asked(0, "reveal", "mint").expect_options("gold").expect_picks(0, 1).choose("gold").expect_hand(0, "gold estate").expect_discard(0, "gold");
+  s.play("mint")
+      .asked(0, "reveal", "mint")
+      .expect_options("gold")
+      .expect_picks(0, 1)
+      .choose("gold")
+      .expect_hand(0, "gold estate")
+      .expect_discard(0, "gold");
   Script no({}, {{.hand = "mint gold"}, {}});
   no.play("mint").decline().expect_discard(0, "");
 }
@@ -178,8 +234,16 @@ TEST(Mint, CannotCopyWhatIsNotInTheSupply) {  // mint (gen): copies of non-Suppl
 }
 TEST(Mint, BuyingItTrashesTreasuresInPlay) {  // mint (rb): money already produced remains; copper (001); mint (001)
   for (const int edition : {1, 2}) {
-    Script s({.kingdom = "mint", .phase = "buy", .buys = 2, .prosperity = edition}, {{.hand = "gold*2 silver copper", .in_play = "village"}, {}});
-    s.play("gold").play("gold").play("silver").expect_coins(8).buy("mint").expect_trash("gold*2 silver").expect_coins(3).expect_in_play(0, "village");
+    Script s({.kingdom = "mint", .phase = "buy", .buys = 2, .prosperity = edition},
+             {{.hand = "gold*2 silver copper", .in_play = "village"}, {}});
+    s.play("gold")
+        .play("gold")
+        .play("silver")
+        .expect_coins(8)
+        .buy("mint")
+        .expect_trash("gold*2 silver")
+        .expect_coins(3)
+        .expect_in_play(0, "village");
     s.expect_discard(0, "mint").expect_cannot("play", "copper").buy("silver").expect_coins(0);
   }
 }
@@ -189,7 +253,14 @@ TEST(Mint, FirstEditionSparesOtherGains) {  // mint, prosperity1: when you BUY i
 }
 TEST(Mint, SecondEditionAlsoOnOtherGains) {  // mint, prosperity2: on any GAIN
   Script s({.kingdom = "mint smithy", .phase = "buy"}, {{.hand = "war_chest", .in_play = "copper silver"}, {}});
-  s.play("war_chest").asked(1, "name").choose("duchy").asked(0, "gain").choose("mint").expect_trash("copper silver war_chest").expect_discard(0, "mint").expect_in_play(0, "");
+  s.play("war_chest")
+      .asked(1, "name")
+      .choose("duchy")
+      .asked(0, "gain")
+      .choose("mint")
+      .expect_trash("copper silver war_chest")
+      .expect_discard(0, "mint")
+      .expect_in_play(0, "");
 }
 
 // --- Mountebank ---------------------------------------------------------------------------------------------------------------
@@ -214,7 +285,11 @@ TEST(Rabble, DiscardsActionsAndTreasuresOfOthers) {  // rabble (gen): multi-type
 }
 TEST(Rabble, TheOwnerOrdersWhatGoesBack) {  // rabble: in that player's order
   Script s({}, {{.hand = "rabble", .deck = "gold*3"}, {.deck = "estate duchy copper silver"}});
-  s.play("rabble").asked(1, "topdeck_order", "rabble").choose("estate duchy").expect_deck(1, "duchy estate silver").expect_discard(1, "copper");
+  s.play("rabble")
+      .asked(1, "topdeck_order", "rabble")
+      .choose("estate duchy")
+      .expect_deck(1, "duchy estate silver")
+      .expect_discard(1, "copper");
 }
 TEST(Rabble, ReshufflesIfNeeded) {  // rabble (gen)
   Script s({}, {{.hand = "rabble", .deck = "gold*3"}, {.deck = "curse", .discard = "copper"}});
@@ -225,13 +300,29 @@ TEST(Rabble, ReshufflesIfNeeded) {  // rabble (gen)
 
 TEST(Vault, DiscardsForCoins) {  // vault (gen): zero discards allowed; just-drawn cards may be discarded
   Script s({}, {{.hand = "vault estate gold", .deck = "curse copper silver"}, {}});
-  s.play("vault").expect_hand(0, "estate gold curse copper").asked(0, "discard", "vault").expect_picks(0, 4).choose("estate curse").expect_coins(2).expect_hand(0, "gold copper");
+  s.play("vault")
+      .expect_hand(0, "estate gold curse copper")
+      .asked(0, "discard", "vault")
+      .expect_picks(0, 4)
+      .choose("estate curse")
+      .expect_coins(2)
+      .expect_hand(0, "gold copper");
   Script none({}, {{.hand = "vault", .deck = "gold silver"}, {}});
   none.play("vault").choose("").expect_coins(0).expect_hand(0, "gold silver");
 }
 TEST(Vault, OthersMayDiscardTwoForACard) {
-  Script s({}, {{.hand = "vault", .deck = "gold silver"}, {.hand = "estate duchy copper", .deck = "gold"}, {.hand = "copper estate", .deck = "gold"}});
-  s.play("vault").choose("").asked(1, "discard", "vault").choose("estate duchy").expect_hand(1, "copper gold").asked(2, "discard").choose("").expect_hand(2, "copper estate").asked(0, "turn");
+  Script s({}, {{.hand = "vault", .deck = "gold silver"},
+                {.hand = "estate duchy copper", .deck = "gold"},
+                {.hand = "copper estate", .deck = "gold"}});
+  s.play("vault")
+      .choose("")
+      .asked(1, "discard", "vault")
+      .choose("estate duchy")
+      .expect_hand(1, "copper gold")
+      .asked(2, "discard")
+      .choose("")
+      .expect_hand(2, "copper estate")
+      .asked(0, "turn");
 }
 TEST(Vault, OneOfSeveralIsNotEnough) {
   Script s({}, {{.hand = "vault", .deck = "gold silver"}, {.hand = "estate duchy copper", .deck = "gold"}});
@@ -281,7 +372,12 @@ TEST(GrandMarket, OtherWaysIgnoreTheCondition) {  // grand_market (rb)
 
 TEST(Expand, TurnsACardIntoOneForThreeMore) {  // expand (rb): the same or less, even another copy
   Script s({.colony = true}, {{.hand = "expand duchy copper"}, {}});
-  s.play("expand").asked(0, "trash", "expand").choose("duchy").asked(0, "gain", "expand").expect_options("copper silver gold estate duchy province curse").choose("province");
+  s.play("expand")
+      .asked(0, "trash", "expand")
+      .choose("duchy")
+      .asked(0, "gain", "expand")
+      .expect_options("copper silver gold estate duchy province curse")
+      .choose("province");
   s.expect_trash("duchy").expect_discard(0, "province");
 }
 TEST(Expand, ReachesPlatinumAndColony) {
@@ -290,7 +386,13 @@ TEST(Expand, ReachesPlatinumAndColony) {
 }
 TEST(Forge, GainsACardForExactlyTheSum) {
   Script s({.kingdom = "market laboratory"}, {{.hand = "forge estate silver copper gold"}, {}});
-  s.play("forge").asked(0, "trash", "forge").expect_picks(0, 4).choose("estate silver copper").asked(0, "gain", "forge").expect_options("duchy market laboratory").choose("market");
+  s.play("forge")
+      .asked(0, "trash", "forge")
+      .expect_picks(0, 4)
+      .choose("estate silver copper")
+      .asked(0, "gain", "forge")
+      .expect_options("duchy market laboratory")
+      .choose("market");
   s.expect_trash("estate silver copper").expect_discard(0, "market").expect_hand(0, "gold");
 }
 TEST(Forge, TrashingNothingGainsAFreeCard) {  // forge (rb): possibly a Curse; the gained card has no debt in its cost
@@ -316,20 +418,46 @@ TEST(Forge, ReachesColony) {
 
 TEST(KingsCourt, PlaysAnActionThreeTimes) {  // kings_court (rb): uses no further Actions
   Script s({}, {{.hand = "kings_court monument"}, {}});
-  s.play("kings_court").asked(0, "play", "kings_court").expect_picks(0, 1).choose("monument").expect_coins(6).expect_vp_tokens(0, 3).expect_actions(0).expect_in_play(0, "kings_court monument");
+  s.play("kings_court")
+      .asked(0, "play", "kings_court")
+      .expect_picks(0, 1)
+      .choose("monument")
+      .expect_coins(6)
+      .expect_vp_tokens(0, 3)
+      .expect_actions(0)
+      .expect_in_play(0, "kings_court monument");
 }
 TEST(KingsCourt, OnKingsCourtPlaysThreeActionsThreeTimesEach) {  // kings_court (rb)
   Script s({}, {{.hand = "kings_court*2 monument woodcutter village", .deck = "copper*4"}, {}});
-  s.play("kings_court").choose("kings_court").choose("monument").expect_coins(6).asked(0, "play").choose("woodcutter").expect_coins(12).expect_buys(4);
+  s.play("kings_court")
+      .choose("kings_court")
+      .choose("monument")
+      .expect_coins(6)
+      .asked(0, "play")
+      .choose("woodcutter")
+      .expect_coins(12)
+      .expect_buys(4);
   s.asked(0, "play").choose("village").expect_actions(6).expect_hand(0, "copper*3").asked(0, "turn");
 }
 TEST(KingsCourt, RepeatsACardThatHasLeftPlay) {  // kings_court (gen)
   Script s({.kingdom = "market", .base = 1}, {{.hand = "kings_court feast"}, {}});
-  s.play("kings_court").choose("feast").choose("market").choose("market").choose("duchy").expect_trash("feast").expect_discard(0, "market*2 duchy");
+  s.play("kings_court")
+      .choose("feast")
+      .choose("market")
+      .choose("market")
+      .choose("duchy")
+      .expect_trash("feast")
+      .expect_discard(0, "market*2 duchy");
 }
 TEST(KingsCourt, StaysWithADurationItPlayed) {  // kings_court (gen); 11.3
   Script s({.kingdom = "samurai"}, {{.hand = "kings_court samurai", .deck = "copper*5"}, {.deck = "copper*5"}});
-  s.play("kings_court").choose("samurai").end_turn().expect_in_play(0, "kings_court samurai").end_turn().expect_turn(0, "action").expect_coins(3);
+  s.play("kings_court")
+      .choose("samurai")
+      .end_turn()
+      .expect_in_play(0, "kings_court samurai")
+      .end_turn()
+      .expect_turn(0, "action")
+      .expect_coins(3);
 }
 TEST(KingsCourt, IsOptional) {
   Script s({}, {{.hand = "kings_court monument"}, {}});
@@ -345,7 +473,13 @@ TEST(Peddler, GivesACardAnActionAndACoin) {
 TEST(Peddler, IsCheaperInTheBuyPhaseForActionsInPlay) {  // peddler (rb): outside Buy phases $8; counts cards in play, not plays; 6.11
   for (const int edition : {1, 2}) {
     Script s({.kingdom = "peddler", .actions = 3, .prosperity = edition}, {{.hand = "throne_room village market", .deck = "gold*5"}, {}});
-    s.play("throne_room").choose("village").expect_cost("peddler", 8).play("market").expect_cost("peddler", 8).to_buy().expect_cost("peddler", 2);
+    s.play("throne_room")
+        .choose("village")
+        .expect_cost("peddler", 8)
+        .play("market")
+        .expect_cost("peddler", 8)
+        .to_buy()
+        .expect_cost("peddler", 2);
   }
 }
 TEST(Peddler, NeverBelowZero) {

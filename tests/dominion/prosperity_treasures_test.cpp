@@ -36,7 +36,11 @@ TEST(PlatinumAndColony, AnEmptyColonyPileEndsTheGame) {  // colony (001); 17.1
 TEST(Anvil, DiscardsATreasureForACard) {  // anvil: the discarded Treasure can no longer be played; 8.2
   Script s({.kingdom = "smithy", .phase = "buy"}, {{.hand = "anvil copper gold"}, {}});
   s.play("anvil").expect_coins(1).asked(0, "discard", "anvil").expect_options("copper gold").choose("copper");
-  s.asked(0, "gain", "anvil").expect_options("copper silver estate curse smithy").choose("smithy").expect_discard(0, "copper smithy").expect_hand(0, "gold");
+  s.asked(0, "gain", "anvil")
+      .expect_options("copper silver estate curse smithy")
+      .choose("smithy")
+      .expect_discard(0, "copper smithy")
+      .expect_hand(0, "gold");
 }
 TEST(Anvil, IsOptional) {  // anvil (rb)
   Script s({.phase = "buy"}, {{.hand = "anvil copper"}, {}});
@@ -119,7 +123,12 @@ TEST(Talisman, ASecondCopyOfWhatIsBought) {  // talisman (gen): one extra copy p
 }
 TEST(Talisman, NotForVictoryOrExpensiveCards) {
   Script s({.kingdom = "market gardens", .phase = "buy", .buys = 3, .coins = 20, .prosperity = 1}, {{.in_play = "talisman"}, {}});
-  s.buy("market").expect_discard(0, "market").buy("gardens").expect_discard(0, "market gardens").buy("estate").expect_discard(0, "market gardens estate");
+  s.buy("market")
+      .expect_discard(0, "market")
+      .buy("gardens")
+      .expect_discard(0, "market gardens")
+      .buy("estate")
+      .expect_discard(0, "market gardens estate");
 }
 TEST(Talisman, OnlyForBuys) {  // talisman (gen): only on buys, not other gains
   Script s({.kingdom = "smithy", .prosperity = 1}, {{.hand = "workshop", .in_play = "talisman"}, {}});
@@ -138,16 +147,38 @@ TEST(Talisman, TakesTheLastCopyOnlyOnce) {  // 5.7
 
 TEST(Tiara, PlaysATreasureTwice) {
   Script s({.phase = "buy"}, {{.hand = "tiara gold silver"}, {}});
-  s.play("tiara").expect_buys(2).asked(0, "play", "tiara").expect_options("gold silver").expect_picks(0, 1).choose("gold").expect_coins(6).expect_in_play(0, "tiara gold");
+  s.play("tiara")
+      .expect_buys(2)
+      .asked(0, "play", "tiara")
+      .expect_options("gold silver")
+      .expect_picks(0, 1)
+      .choose("gold")
+      .expect_coins(6)
+      .expect_in_play(0, "tiara gold");
 }
 TEST(Tiara, OnTiaraPlaysTwoTreasuresTwiceEach) {  // tiara (rb)
   Script s({.phase = "buy"}, {{.hand = "tiara*2 gold silver"}, {}});
-  s.play("tiara").choose("tiara").choose("gold").asked(0, "play").choose("silver").expect_coins(10).expect_buys(4).expect_in_play(0, "tiara*2 gold silver");
+  s.play("tiara").choose("tiara").choose("gold").asked(0, "play").choose("silver").expect_coins(10).expect_buys(4).expect_in_play(
+      0, "tiara*2 gold silver");
 }
 TEST(Tiara, EachGainMayGoOnTheDeck) {  // tiara (rb): each decided separately, bought or not
   Script s({.kingdom = "smithy", .phase = "buy", .coins = 7}, {{.hand = "tiara anvil copper", .deck = "estate"}, {}});
-  s.play("tiara").decline().play("anvil").choose("copper").choose("smithy").asked(0, "topdeck", "tiara").choose("smithy").expect_deck(0, "smithy estate");
-  s.buy("silver").asked(0, "topdeck").decline().expect_discard(0, "copper silver").buy("silver").asked(0, "topdeck").choose("silver").expect_deck(0, "silver smithy estate");
+  s.play("tiara")
+      .decline()
+      .play("anvil")
+      .choose("copper")
+      .choose("smithy")
+      .asked(0, "topdeck", "tiara")
+      .choose("smithy")
+      .expect_deck(0, "smithy estate");
+  s.buy("silver")
+      .asked(0, "topdeck")
+      .decline()
+      .expect_discard(0, "copper silver")
+      .buy("silver")
+      .asked(0, "topdeck")
+      .choose("silver")
+      .expect_deck(0, "silver smithy estate");
 }
 TEST(Tiara, WithMintInEitherOrder) {  // tiara (rb): whether Tiara was trashed before or after; 12.4
   for (const bool mint_first : {true, false}) {
@@ -178,23 +209,46 @@ TEST(Collection, CountsOnlyLaterGains) {
 
 TEST(Contraband, TheLeftNeighbourForbidsACard) {
   Script s({.kingdom = "smithy", .phase = "buy", .coins = 8, .prosperity = 1}, {{.hand = "contraband"}, {}, {}});
-  s.play("contraband").asked(1, "name", "contraband").choose("province").expect_coins(11).expect_buys(2).expect_cannot_buy("province").expect_can_buy("gold duchy smithy");
+  s.play("contraband")
+      .asked(1, "name", "contraband")
+      .choose("province")
+      .expect_coins(11)
+      .expect_buys(2)
+      .expect_cannot_buy("province")
+      .expect_can_buy("gold duchy smithy");
 }
 TEST(Contraband, NamesAddUpAndLastOneTurn) {  // contraband (gen): several plays accumulate
   Script s({.phase = "buy", .coins = 8, .prosperity = 1}, {{.hand = "contraband*2"}, {.hand = "gold*3"}});
-  s.play("contraband").choose("province").play("contraband").choose("gold").expect_cannot_buy("province gold").expect_can_buy("duchy").end_turn();
+  s.play("contraband")
+      .choose("province")
+      .play("contraband")
+      .choose("gold")
+      .expect_cannot_buy("province gold")
+      .expect_can_buy("duchy")
+      .end_turn();
   s.to_buy().play_treasures().expect_can_buy("gold");
 }
 TEST(Contraband, OtherWaysOfGainingStayOpen) {  // contraband (gen)
   Script s({.kingdom = "smithy", .phase = "buy", .prosperity = 1}, {{.hand = "contraband anvil copper"}, {}});
-  s.play("contraband").choose("smithy").play("anvil").choose("copper").choose("smithy").expect_discard(0, "copper smithy").expect_cannot_buy("smithy");
+  s.play("contraband")
+      .choose("smithy")
+      .play("anvil")
+      .choose("copper")
+      .choose("smithy")
+      .expect_discard(0, "copper smithy")
+      .expect_cannot_buy("smithy");
 }
 
 // --- Crystal Ball -------------------------------------------------------------------------------------------------------------
 
 TEST(CrystalBall, LeavesDiscardsOrTrashesTheTopCard) {
   Script keep({.phase = "buy"}, {{.hand = "crystal_ball", .deck = "estate gold"}, {}});
-  keep.play("crystal_ball").expect_coins(1).asked(0, "choice", "crystal_ball").expect_options("keep discard trash").choose("keep").expect_deck(0, "estate gold");
+  keep.play("crystal_ball")
+      .expect_coins(1)
+      .asked(0, "choice", "crystal_ball")
+      .expect_options("keep discard trash")
+      .choose("keep")
+      .expect_deck(0, "estate gold");
   Script discard({.phase = "buy"}, {{.hand = "crystal_ball", .deck = "estate gold"}, {}});
   discard.play("crystal_ball").choose("discard").expect_deck(0, "gold").expect_discard(0, "estate");
   Script trash({.phase = "buy"}, {{.hand = "crystal_ball", .deck = "estate gold"}, {}});
@@ -202,11 +256,23 @@ TEST(CrystalBall, LeavesDiscardsOrTrashesTheTopCard) {
 }
 TEST(CrystalBall, PlaysATreasure) {
   Script s({.phase = "buy"}, {{.hand = "crystal_ball", .deck = "gold estate"}, {}});
-  s.play("crystal_ball").expect_options("keep discard trash play").choose("play").expect_coins(4).expect_in_play(0, "crystal_ball gold").expect_deck(0, "estate");
+  s.play("crystal_ball")
+      .expect_options("keep discard trash play")
+      .choose("play")
+      .expect_coins(4)
+      .expect_in_play(0, "crystal_ball gold")
+      .expect_deck(0, "estate");
 }
 TEST(CrystalBall, AnActionInTheBuyPhase) {  // crystal_ball (rb); 4.7: +Actions do not let Actions be played in the Buy phase
   Script s({.phase = "buy"}, {{.hand = "crystal_ball smithy", .deck = "village gold estate"}, {}});
-  s.play("crystal_ball").choose("play").expect_hand(0, "smithy gold").expect_actions(3).expect_turn(0, "buy").expect_cannot("play", "smithy").play("gold").expect_coins(4);
+  s.play("crystal_ball")
+      .choose("play")
+      .expect_hand(0, "smithy gold")
+      .expect_actions(3)
+      .expect_turn(0, "buy")
+      .expect_cannot("play", "smithy")
+      .play("gold")
+      .expect_coins(4);
 }
 TEST(CrystalBall, FindsNoCard) {
   Script s({.phase = "buy"}, {{.hand = "crystal_ball"}, {}});
@@ -221,7 +287,8 @@ TEST(RoyalSeal, GainsMayGoOnTheDeck) {  // royal_seal (gen): each gain decided s
   s.buy("silver").asked(0, "topdeck").decline().expect_discard(0, "silver").expect_deck(0, "silver estate");
 }
 TEST(RoyalSeal, IsAskedAfterWatchtower) {  // two questions: declining the one does not decline the other
-  Script s({.kingdom = "royal_seal watchtower village", .phase = "buy", .buys = 2, .coins = 6, .prosperity = 1}, {{.hand = "watchtower", .deck = "gold", .in_play = "royal_seal"}, {}});
+  Script s({.kingdom = "royal_seal watchtower village", .phase = "buy", .buys = 2, .coins = 6, .prosperity = 1},
+           {{.hand = "watchtower", .deck = "gold", .in_play = "royal_seal"}, {}});
   s.buy("village").asked(0, "react").expect_can("react", "watchtower").decline();
   s.asked(0, "topdeck", "royal_seal").expect_picks(0, 1).choose("village").expect_deck(0, "village gold");
   s.buy("silver").react("watchtower").choose("trash").asked(0, "turn").expect_trash("silver");
@@ -243,7 +310,13 @@ TEST(Venture, PlaysTheFirstTreasureOfTheDeck) {
 }
 TEST(Venture, FollowsInstructionsAndChains) {  // venture (001), (gen): any Treasure including those with instructions
   Script s({.phase = "buy", .prosperity = 1}, {{.hand = "venture", .deck = "venture estate loan copper gold"}, {}});
-  s.play("venture").asked(0, "choice", "loan").choose("trash").expect_trash("copper").expect_coins(3).expect_in_play(0, "venture*2 loan").expect_discard(0, "estate");
+  s.play("venture")
+      .asked(0, "choice", "loan")
+      .choose("trash")
+      .expect_trash("copper")
+      .expect_coins(3)
+      .expect_in_play(0, "venture*2 loan")
+      .expect_discard(0, "estate");
 }
 TEST(Venture, FindsNothing) {  // venture (gen)
   Script s({.phase = "buy", .prosperity = 1}, {{.hand = "venture", .deck = "estate", .discard = "duchy"}, {}});
@@ -259,7 +332,13 @@ TEST(WarChest, GainsWhatWasNotNamed) {  // war_chest (gen): mandatory if a legal
 }
 TEST(WarChest, NamesAddUpOverTheTurn) {  // war_chest (rb)
   Script s({.kingdom = "market", .phase = "buy"}, {{.hand = "war_chest*2"}, {}});
-  s.play("war_chest").choose("market").choose("duchy").play("war_chest").choose("duchy").expect_options("copper silver estate curse").choose("silver");
+  s.play("war_chest")
+      .choose("market")
+      .choose("duchy")
+      .play("war_chest")
+      .choose("duchy")
+      .expect_options("copper silver estate curse")
+      .choose("silver");
 }
 TEST(WarChest, NamedCardsCanBeGainedOtherwise) {  // war_chest (rb)
   Script s({.kingdom = "market", .phase = "buy", .coins = 5}, {{.hand = "war_chest"}, {}});
@@ -271,7 +350,13 @@ TEST(WarChest, NamedCardsCanBeGainedOtherwise) {  // war_chest (rb)
 TEST(Hoard, AGoldForEachBoughtVictoryCard) {  // hoard (rb): cumulative; only bought Victory cards
   for (const int edition : {1, 2}) {
     Script s({.phase = "buy", .buys = 2, .coins = 4, .prosperity = edition}, {{.hand = "hoard*2"}, {}});
-    s.play("hoard").play("hoard").expect_coins(8).buy("estate").expect_discard(0, "estate gold*2").buy("silver").expect_discard(0, "estate gold*2 silver");
+    s.play("hoard")
+        .play("hoard")
+        .expect_coins(8)
+        .buy("estate")
+        .expect_discard(0, "estate gold*2")
+        .buy("silver")
+        .expect_discard(0, "estate gold*2 silver");
   }
 }
 TEST(Hoard, NotForOtherGains) {
@@ -282,7 +367,13 @@ TEST(Hoard, NotForOtherGains) {
 }
 TEST(Hoard, TheGoldComesEvenIfTheVictoryCardIsTrashed) {  // hoard (rb); 12.4: the player orders simultaneous effects
   Script s({.phase = "buy"}, {{.hand = "hoard watchtower"}, {}});
-  s.play("hoard").buy("estate").asked(0, "order").expect_options("hoard watchtower").react("watchtower").choose("trash").expect_trash("estate");
+  s.play("hoard")
+      .buy("estate")
+      .asked(0, "order")
+      .expect_options("hoard watchtower")
+      .react("watchtower")
+      .choose("trash")
+      .expect_trash("estate");
   s.asked(0, "react").decline().expect_discard(0, "gold");
 }
 TEST(Hoard, NoneIfTheGoldPileIsEmpty) {  // hoard (rb)
@@ -293,12 +384,22 @@ TEST(Hoard, NoneIfTheGoldPileIsEmpty) {  // hoard (rb)
 }
 TEST(Hoard, CountsCopiesInTheFirstEditionAndPlaysInTheSecond) {  // hoard, both editions; 8.5
   Script first({.phase = "buy", .prosperity = 1}, {{.hand = "tiara hoard"}, {}});
-  first.play("tiara").choose("hoard").expect_coins(4).buy("estate").asked(0, "topdeck").decline().asked(0, "topdeck").decline().expect_discard(0, "estate gold");
+  first.play("tiara")
+      .choose("hoard")
+      .expect_coins(4)
+      .buy("estate")
+      .asked(0, "topdeck")
+      .decline()
+      .asked(0, "topdeck")
+      .decline()
+      .expect_discard(0, "estate gold");
   Script second({.phase = "buy", .prosperity = 2}, {{.hand = "tiara hoard"}, {}});
   second.play("tiara").choose("hoard").expect_coins(4).buy("copper").decline().expect_discard(0, "copper").buy("estate");
   while (!second.over() && second.decision().at("what") != "turn") {
-    if (second.decision().at("what") == "order") second.choose("hoard");
-    else second.decline();
+    if (second.decision().at("what") == "order")
+      second.choose("hoard");
+    else
+      second.decline();
   }
   second.expect_discard(0, "copper estate gold*2");
 }
@@ -318,7 +419,12 @@ TEST(Bank, ComesLastWhenAllArePlayed) {
 
 TEST(PlayTreasures, StopsWhereAChoiceBegins) {
   Script s({.phase = "buy", .prosperity = 1}, {{.hand = "copper*2 contraband loan gold", .deck = "copper"}, {}});
-  s.play_treasures().expect_coins(5).expect_hand(0, "contraband loan").asked(0, "turn").expect_can("play", "contraband").expect_can("play", "loan");
+  s.play_treasures()
+      .expect_coins(5)
+      .expect_hand(0, "contraband loan")
+      .asked(0, "turn")
+      .expect_can("play", "contraband")
+      .expect_can("play", "loan");
 }
 TEST(PlayTreasures, KeepsCopperBackForGrandMarket) {
   Script s({.kingdom = "grand_market", .phase = "buy"}, {{.hand = "copper*2 gold*2"}, {}});
@@ -329,7 +435,13 @@ TEST(PlayTreasures, KeepsCopperBackForGrandMarket) {
 
 TEST(TreasuresTogether, QuarryWidensWhatWorkshopReaches) {  // 6.2: costs are lower for every effect
   Script s({.kingdom = "market", .phase = "buy"}, {{.hand = "quarry crystal_ball", .deck = "workshop"}, {}});
-  s.play("quarry").play("crystal_ball").choose("play").asked(0, "gain", "workshop").expect_can("choose", "market").choose("market").expect_discard(0, "market");
+  s.play("quarry")
+      .play("crystal_ball")
+      .choose("play")
+      .asked(0, "gain", "workshop")
+      .expect_can("choose", "market")
+      .choose("market")
+      .expect_discard(0, "market");
 }
 TEST(TreasuresTogether, MerchantPaysForTheFirstOfTwoPlays) {  // merchant: the turn's first Silver play
   Script s({}, {{.hand = "merchant tiara silver", .deck = "copper"}, {}});

@@ -29,7 +29,9 @@ struct RandomGames {
       FastRng own(mix(5, i));
       while (o.kingdom.size() < 10) {
         const auto c = static_cast<Card>(kFirstKingdomSlot + own.below(static_cast<u32>(card_count() - kFirstKingdomSlot)));
-        if (is_kingdom_card(c) && o.sets >> static_cast<int>(set_of(c)) & 1 && in_edition(c, o.first_editions) && std::find(o.kingdom.begin(), o.kingdom.end(), c) == o.kingdom.end()) o.kingdom.push_back(c);
+        if (is_kingdom_card(c) && o.sets >> static_cast<int>(set_of(c)) & 1 && in_edition(c, o.first_editions) &&
+            std::find(o.kingdom.begin(), o.kingdom.end(), c) == o.kingdom.end())
+          o.kingdom.push_back(c);
       }
       o.prophecy = of_family(Family::prophecy, static_cast<int>(i / 2 % static_cast<u64>(family_size(Family::prophecy))));
     }
@@ -45,7 +47,8 @@ struct RandomGames {
     if (p.row(slot).family != Family::card) return 0;
     int n = (p.mixed >> slot & 1 ? 0 : p.supply[s]) + p.trash.n[s] + p.heap.of(slot);
     for (int i = 0; i < p.mixed_n; ++i)
-      for (int k = 0; k < p.mixed_piles[static_cast<std::size_t>(i)].n; ++k) n += p.mixed_piles[static_cast<std::size_t>(i)].cards[static_cast<std::size_t>(k)] == slot;
+      for (int k = 0; k < p.mixed_piles[static_cast<std::size_t>(i)].n; ++k)
+        n += p.mixed_piles[static_cast<std::size_t>(i)].cards[static_cast<std::size_t>(k)] == slot;
     for (int seat = 0; seat < p.seats(); ++seat) n += p.owned(seat, slot);
     for (int i = 0; i < p.limbo_n; ++i) n += p.limbo[static_cast<std::size_t>(i)] == slot;
     return n;
@@ -58,8 +61,11 @@ struct RandomGames {
     const bool new_piles = after.has(kNewPiles) && !before.active;  // rule 15.8: the old piles leave the game
     for (int s = 0; s < before.kinds; ++s) {
       const int was = copies(before, s), is = copies(after, s);
-      if (new_piles && s >= kFirstKingdomSlot ? is > was || is < was - std::max<int>(before.supply[static_cast<std::size_t>(s)], before.mixed >> s & 1 ? 16 : 0) - 1 : is != was) {
-        ADD_FAILURE() << facts(before.card(s)).id << ": " << was << " copies before, " << is << " after, while " << asker(before) << " asked seat " << int{before.ask.seat};
+      if (new_piles && s >= kFirstKingdomSlot
+              ? is > was || is < was - std::max<int>(before.supply[static_cast<std::size_t>(s)], before.mixed >> s & 1 ? 16 : 0) - 1
+              : is != was) {
+        ADD_FAILURE() << facts(before.card(s)).id << ": " << was << " copies before, " << is << " after, while " << asker(before)
+                      << " asked seat " << int{before.ask.seat};
         return false;
       }
     }

@@ -97,12 +97,14 @@ TEST(DominionRecords, UseEverythingAndEndInEveryWay) {
       }
     }
   }
-  for (int i = 0; i < family_size(Family::prophecy); ++i) EXPECT_TRUE(by_edition[2].used.contains(std::string(facts(of_family(Family::prophecy, i)).id)));
+  for (int i = 0; i < family_size(Family::prophecy); ++i)
+    EXPECT_TRUE(by_edition[2].used.contains(std::string(facts(of_family(Family::prophecy, i)).id)));
   for (int i = 0; i < family_size(Family::event); ++i)
     if (const Card e = of_family(Family::event, i); set_of(e) == Set::rising_sun) {
       EXPECT_TRUE(by_edition[2].used.contains(std::string(facts(e).id)));
     }
-  for (const char* reaction : {"react:moat", "react:watchtower", "react:clerk"}) EXPECT_TRUE(by_edition[2].used.contains(reaction)) << reaction;
+  for (const char* reaction : {"react:moat", "react:watchtower", "react:clerk"})
+    EXPECT_TRUE(by_edition[2].used.contains(reaction)) << reaction;
 }
 
 // Every copy of every card is somewhere: in the Supply, the trash, or with a player.

@@ -31,7 +31,8 @@ TEST(MountainShrine, WithAnEmptyHandItStillLooksIntoTheTrash) {
   s.play("mountain_shrine").asked(0, "turn").expect_hand(0, "silver gold");
 }
 TEST(MountainShrine, TheSunComesFirst) {  // 15.2: the Prophecy acts in the middle of the card
-  Script s({.kingdom = "mountain_shrine village", .prophecy = "kind_emperor:1"}, {{.hand = "mountain_shrine copper", .deck = "silver gold"}, {}});
+  Script s({.kingdom = "mountain_shrine village", .prophecy = "kind_emperor:1"},
+           {{.hand = "mountain_shrine copper", .deck = "silver gold"}, {}});
   s.play("mountain_shrine").asked(0, "gain", "kind_emperor").expect_coins(0).choose("village");
   s.asked(0, "trash", "mountain_shrine").expect_options("copper village").choose("village");
   s.expect_hand(0, "copper silver gold").expect_coins(2);
@@ -103,11 +104,17 @@ TEST(Daimyo, ThroneRoomOnDaimyoWaitsTwice) {
 }
 TEST(Daimyo, WorksForAShadowPlayedFromTheDeck) {
   Script s({.kingdom = "daimyo fishmonger"}, {{.hand = "daimyo", .deck = "copper estate fishmonger gold"}, {}});
-  s.play("daimyo").play_from_deck("fishmonger").expect_buys(3).expect_coins(2).expect_deck(0, "estate gold").expect_in_play(0, "daimyo fishmonger");
+  s.play("daimyo")
+      .play_from_deck("fishmonger")
+      .expect_buys(3)
+      .expect_coins(2)
+      .expect_deck(0, "estate gold")
+      .expect_in_play(0, "daimyo fishmonger");
 }
 TEST(Daimyo, WorksForTheRiverboatCard) {  // both start the turn: Rapid Expansion plays Daimyo first, then the boat's Market comes twice
   Script s({.kingdom = "daimyo riverboat", .prophecy = "rapid_expansion", .riverboat_card = "market"},
-           {{.hand = "copper", .deck = "copper*5"}, {.hand = "estate*5", .deck = "copper*6", .in_play_before = "riverboat", .set_aside = "daimyo"}});
+           {{.hand = "copper", .deck = "copper*5"},
+            {.hand = "estate*5", .deck = "copper*6", .in_play_before = "riverboat", .set_aside = "daimyo"}});
   s.end_turn().asked(1, "order", "start_of_turn").expect_options("riverboat daimyo").choose("daimyo");
   s.asked(1, "turn").expect_coins(2).expect_buys(3).expect_actions(4).expect_hand_size(1, 8).expect_in_play(1, "riverboat daimyo");
 }
@@ -121,8 +128,7 @@ TEST(Daimyo, IsNotItselfReplayedButMayItselfBeThroned) {
 }
 TEST(Daimyo, AReplayUsesUpADaimyoPlayedInBetween) {
   // Daimyo, Throne Room: its first play plays the other Daimyo twice; its replay is the next Action for those two.
-  Script s({.kingdom = "daimyo throne_room fishmonger"},
-           {{.hand = "daimyo daimyo throne_room fishmonger*4", .deck = "copper*6"}, {}});
+  Script s({.kingdom = "daimyo throne_room fishmonger"}, {{.hand = "daimyo daimyo throne_room fishmonger*4", .deck = "copper*6"}, {}});
   s.play("daimyo").play("throne_room").choose("daimyo").asked(0, "play", "throne_room");
   s.choose("fishmonger").choose("fishmonger").choose("fishmonger").asked(0, "turn").expect_buys(7).expect_coins(6);
 }
@@ -143,7 +149,8 @@ TEST(Artist, TwoArtistsDoNotCount) {
 }
 TEST(Artist, CountsNamesWithOneCopyAlsoFromEarlierTurns) {
   Script s({.kingdom = "artist samurai village smithy"},
-           {{.hand = "artist", .deck = "copper estate gold silver duchy", .in_play = "village village smithy", .in_play_before = "samurai"}, {}});
+           {{.hand = "artist", .deck = "copper estate gold silver duchy", .in_play = "village village smithy", .in_play_before = "samurai"},
+            {}});
   s.play("artist").expect_hand(0, "copper estate gold");  // Artist, Smithy, Samurai
 }
 
@@ -155,7 +162,11 @@ TEST(Fishmonger, GivesABuyAndACoin) {
 }
 TEST(Shadow, IsPlayedFromAnywhereInTheDeckForAnAction) {  // 16.2, 16.4: the others keep their order
   Script s({.kingdom = "fishmonger alley"}, {{.hand = "copper", .deck = "gold silver fishmonger estate alley"}, {}});
-  s.play_from_deck("fishmonger").expect_actions(0).expect_deck(0, "gold silver estate alley").expect_in_play(0, "fishmonger").expect_hand(0, "copper");
+  s.play_from_deck("fishmonger")
+      .expect_actions(0)
+      .expect_deck(0, "gold silver estate alley")
+      .expect_in_play(0, "fishmonger")
+      .expect_hand(0, "copper");
   s.expect_cannot("play", "alley");
 }
 TEST(Shadow, NeedsAnAction) {
@@ -174,7 +185,13 @@ TEST(Shadow, FromHandOrDeckIsTheOwnersChoice) {
 }
 TEST(Shadow, ThroneRoomMayTakeItFromTheDeck) {
   Script s({.kingdom = "throne_room fishmonger village"}, {{.hand = "throne_room village", .deck = "copper fishmonger"}, {}});
-  s.play("throne_room").asked(0, "play").choose_from_deck("fishmonger").expect_buys(3).expect_coins(2).expect_hand(0, "village").expect_deck(0, "copper");
+  s.play("throne_room")
+      .asked(0, "play")
+      .choose_from_deck("fishmonger")
+      .expect_buys(3)
+      .expect_coins(2)
+      .expect_hand(0, "village")
+      .expect_deck(0, "copper");
 }
 TEST(Shadow, ThroneRoomFindsItWithoutAnyActionInHand) {
   Script s({.kingdom = "throne_room fishmonger"}, {{.hand = "throne_room copper", .deck = "copper fishmonger"}, {}});
@@ -196,14 +213,16 @@ TEST(Shadow, IsDrawnLikeAnyOtherCard) {  // 16.3: it does not stay at the bottom
 }
 TEST(Shadow, GoesToTheBottomWhenShuffled) {  // 10.5
   for (int seed = 0; seed < 5; ++seed) {
-    json::object p = position_of({.kingdom = "laboratory fishmonger"}, {{.hand = "laboratory", .discard = "fishmonger copper copper fishmonger copper"}, {}});
+    json::object p = position_of({.kingdom = "laboratory fishmonger"},
+                                 {{.hand = "laboratory", .discard = "fishmonger copper copper fishmonger copper"}, {}});
     p["seed"] = seed;
     Script s(p);
     s.play("laboratory").expect_hand(0, "copper copper").expect_deck(0, "copper fishmonger fishmonger");
   }
 }
 TEST(Shadow, SeveralKindsGoToTheBottomInTheOwnersOrder) {  // 10.5
-  Script s({.kingdom = "laboratory fishmonger alley ronin"}, {{.hand = "laboratory", .discard = "fishmonger copper ronin copper alley copper"}, {}});
+  Script s({.kingdom = "laboratory fishmonger alley ronin"},
+           {{.hand = "laboratory", .discard = "fishmonger copper ronin copper alley copper"}, {}});
   s.play("laboratory").asked(0, "order", "shuffle").expect_options("alley fishmonger ronin");
   s.choose("ronin").expect_options("alley fishmonger").choose("fishmonger");
   s.expect_hand(0, "copper copper").expect_deck(0, "copper ronin fishmonger alley");
@@ -214,7 +233,13 @@ TEST(Shadow, GainedOrToppedItStaysWhereItIsPut) {  // 16.3: only shuffling moves
 }
 TEST(Shadow, WhatIsLeftOfTheDeckIsInHandWhenTheOrderIsAsked) {  // 10.2: taken first; only then the shuffle
   Script s({.kingdom = "smithy alley ninja"}, {{.hand = "smithy", .deck = "gold silver", .discard = "alley ninja"}, {}});
-  s.play("smithy").asked(0, "order", "shuffle").expect_hand(0, "gold silver").choose("ninja").asked(0, "turn").expect_hand(0, "gold silver ninja").expect_deck(0, "alley");
+  s.play("smithy")
+      .asked(0, "order", "shuffle")
+      .expect_hand(0, "gold silver")
+      .choose("ninja")
+      .asked(0, "turn")
+      .expect_hand(0, "gold silver ninja")
+      .expect_deck(0, "alley");
   Script sentry({.kingdom = "sentry alley ninja"}, {{.hand = "sentry", .deck = "gold silver", .discard = "alley ninja"}, {}});
   sentry.play("sentry").asked(0, "order", "shuffle").expect_hand(0, "gold").expect_set_aside(0, "silver");
   sentry.choose("alley").asked(0, "trash", "sentry").expect_options("silver alley");
@@ -243,7 +268,11 @@ TEST(Shadow, AnEmptyDeckAndHandOfAnOpponentDoNotHelp) {  // only one's own deck
 
 TEST(SnakeWitch, TheHandIsCheckedAfterTheDraw) {
   Script s({.kingdom = "snake_witch"}, {{.hand = "snake_witch copper", .deck = "estate gold"}, {}});
-  s.play("snake_witch").asked(0, "choice", "snake_witch").expect_options("return_this keep").expect_hand(0, "copper estate").expect_actions(1);
+  s.play("snake_witch")
+      .asked(0, "choice", "snake_witch")
+      .expect_options("return_this keep")
+      .expect_hand(0, "copper estate")
+      .expect_actions(1);
   s.choose("return_this").expect_pile("snake_witch", 10).expect_in_play(0, "").expect_discard(1, "curse").expect_pile("curse", 9);
   Script t({.kingdom = "snake_witch"}, {{.hand = "snake_witch copper", .deck = "copper gold"}, {}});
   t.play("snake_witch").asked(0, "turn").expect_hand(0, "copper copper").expect_in_play(0, "snake_witch").expect_discard(1, "");
@@ -264,7 +293,13 @@ TEST(SnakeWitch, WithoutAPileToReturnToNobodyIsCursed) {  // 13.5: its pile has 
 }
 TEST(SnakeWitch, IsAnAttackEvenIfDeclined) {
   Script s({.kingdom = "snake_witch moat"}, {{.hand = "snake_witch copper", .deck = "estate"}, {.hand = "moat"}});
-  s.play("snake_witch").asked(1, "react").react("moat").asked(0, "choice").choose("return_this").expect_discard(1, "").expect_pile("snake_witch", 10);
+  s.play("snake_witch")
+      .asked(1, "react")
+      .react("moat")
+      .asked(0, "choice")
+      .choose("return_this")
+      .expect_discard(1, "")
+      .expect_pile("snake_witch", 10);
 }
 TEST(SnakeWitch, ThePlayedOneReturnsNotAnotherCopy) {
   Script s({.kingdom = "snake_witch throne_room", .actions = 2},
@@ -309,7 +344,11 @@ TEST(Riverboat, PlaysTheCardNextTurnAndIsDiscardedThen) {
   Script s({.kingdom = "riverboat", .riverboat_card = "market"}, {{.hand = "riverboat", .deck = "copper*11"}, {.deck = "copper*6"}});
   s.play("riverboat").expect_coins(0).expect_actions(0).end_turn().expect_in_play(0, "riverboat").expect_discard(0, "");
   s.end_turn().asked(0, "turn").expect_coins(1).expect_buys(2).expect_actions(2).expect_hand_size(0, 6);
-  s.expect_at("/riverboat_card", "market").expect_in_play(0, "riverboat").end_turn().expect_in_play(0, "").expect_at("/riverboat_card", "market");
+  s.expect_at("/riverboat_card", "market")
+      .expect_in_play(0, "riverboat")
+      .end_turn()
+      .expect_in_play(0, "")
+      .expect_at("/riverboat_card", "market");
 }
 TEST(Riverboat, TheCardIsNotInPlay) {
   Script s({.kingdom = "riverboat artist", .riverboat_card = "laboratory"},
@@ -347,8 +386,13 @@ TEST(Riverboat, SetupTakesAnUnusedNonDurationActionForFive) {  // 2.10
   EXPECT_EQ(random.position().at("costs").as_object().at(card), 5) << card;
   table::Engine engine;
   for (const char* bad : {"market", "village", "samurai", "gold", "mountain_shrine", "riverboat"}) {
-    const json::object request{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "new"},
-                               {"params", json::object{{"game", "dominion"}, {"players", 2}, {"seed", 1}, {"options", json::object{{"kingdom", kingdom}, {"riverboat", bad}}}}}};
+    const json::object request{
+        {"jsonrpc", "2.0"},
+        {"id", 1},
+        {"method", "new"},
+        {"params",
+         json::object{
+             {"game", "dominion"}, {"players", 2}, {"seed", 1}, {"options", json::object{{"kingdom", kingdom}, {"riverboat", bad}}}}}};
     const json::value reply = json::parse(engine.handle(json::serialize(request)));
     ASSERT_TRUE(reply.as_object().contains("error")) << bad;
     EXPECT_EQ(reply.at("error").at("code"), -32602) << bad;
@@ -447,7 +491,14 @@ TEST(Change, AtTheStartOfATurnTheDebtMayBePaidFirst) {  // Samurai's $1 may pay 
 
 TEST(Change, CoinsOfTheCardThatPlaysItMayPayFirst) {  // 7.8: Vassal's $2, Crystal Ball's $1
   Script s({.kingdom = "change vassal"}, {{.hand = "vassal copper", .deck = "change", .debt = 2}, {}});
-  s.play("vassal").choose("change").asked(0, "choice", "change").choose("pay_debt").asked(0, "gain").choose("silver").expect_debt(0, 3).expect_coins(0);
+  s.play("vassal")
+      .choose("change")
+      .asked(0, "choice", "change")
+      .choose("pay_debt")
+      .asked(0, "gain")
+      .choose("silver")
+      .expect_debt(0, 3)
+      .expect_coins(0);
   Script t({.kingdom = "change crystal_ball", .phase = "buy"}, {{.hand = "crystal_ball copper", .deck = "change", .debt = 1}, {}});
   t.play("crystal_ball").choose("play").asked(0, "choice", "change").choose("stay_in_debt").expect_coins(4).expect_debt(0, 1);
 }
@@ -463,7 +514,8 @@ TEST(Change, FromTheTurnItselfNothingIsAsked) {  // whoever wanted to pay has be
 // --- Ninja ------------------------------------------------------------------------------------------------------------------------
 
 TEST(Ninja, DrawsThenTheOthersDiscardDownToThree) {
-  Script s({.kingdom = "ninja"}, {{.deck = "copper ninja estate"}, {.hand = "copper copper copper estate estate"}, {.hand = "gold copper copper"}});
+  Script s({.kingdom = "ninja"},
+           {{.deck = "copper ninja estate"}, {.hand = "copper copper copper estate estate"}, {.hand = "gold copper copper"}});
   s.play_from_deck("ninja").expect_hand(0, "copper").asked(1, "discard", "ninja").expect_picks(2, 2).choose("estate estate");
   s.asked(0, "turn").expect_hand(1, "copper*3").expect_hand(2, "gold copper copper").expect_actions(0);
 }
@@ -500,7 +552,11 @@ TEST(Poet, AReducedCostCounts) {  // Flourishing Trade, active in mid-card: Vill
 TEST(RiverShrine, GainsUpToFourAtCleanupIfNothingWasGainedInTheBuyPhase) {
   Script s({.kingdom = "river_shrine village market"}, {{.hand = "river_shrine copper estate", .deck = "copper*5"}, {.deck = "copper*5"}});
   s.play("river_shrine").asked(0, "trash", "river_shrine").expect_picks(0, 2).choose("copper estate").expect_trash("copper estate");
-  s.to_buy().end_turn().asked(0, "gain", "river_shrine").expect_options("copper silver estate curse river_shrine village").choose("village");
+  s.to_buy()
+      .end_turn()
+      .asked(0, "gain", "river_shrine")
+      .expect_options("copper silver estate curse river_shrine village")
+      .choose("village");
   s.expect_turn(1, "action").expect_discard(0, "river_shrine village");
 }
 TEST(RiverShrine, TrashingIsOptional) {
@@ -512,20 +568,31 @@ TEST(RiverShrine, AGainInTheBuyPhaseForbidsIt) {
   s.play("river_shrine").to_buy().buy("copper").end_turn().expect_turn(1, "action").expect_discard(0, "river_shrine copper");
 }
 TEST(RiverShrine, AGainInTheActionPhaseDoesNot) {
-  Script s({.kingdom = "river_shrine workshop", .actions = 2}, {{.hand = "river_shrine workshop", .deck = "copper*5"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "river_shrine workshop", .actions = 2},
+           {{.hand = "river_shrine workshop", .deck = "copper*5"}, {.deck = "copper*5"}});
   s.play("workshop").choose("silver").play("river_shrine").to_buy().end_turn().asked(0, "gain").choose("silver");
   s.expect_discard(0, "river_shrine workshop silver silver");
 }
 TEST(RiverShrine, EachOnePlayedGains) {
-  Script s({.kingdom = "river_shrine village throne_room"}, {{.hand = "river_shrine throne_room", .deck = "copper*5"}, {.deck = "copper*5"}});
-  s.play("throne_room").choose("river_shrine").end_turn().asked(0, "gain").choose("village").asked(0, "gain").choose("silver").expect_discard(0, "river_shrine throne_room village silver");
+  Script s({.kingdom = "river_shrine village throne_room"},
+           {{.hand = "river_shrine throne_room", .deck = "copper*5"}, {.deck = "copper*5"}});
+  s.play("throne_room")
+      .choose("river_shrine")
+      .end_turn()
+      .asked(0, "gain")
+      .choose("village")
+      .asked(0, "gain")
+      .choose("silver")
+      .expect_discard(0, "river_shrine throne_room village silver");
 }
 TEST(RiverShrine, AnEventThatGainsNothingLeavesItFree) {
-  Script s({.kingdom = "river_shrine village", .coins = 2, .events = "asceticism"}, {{.hand = "river_shrine", .deck = "copper*5"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "river_shrine village", .coins = 2, .events = "asceticism"},
+           {{.hand = "river_shrine", .deck = "copper*5"}, {.deck = "copper*5"}});
   s.play("river_shrine").to_buy().buy_event("asceticism").end_turn().asked(0, "gain", "river_shrine");
 }
 TEST(RiverShrine, ContinueGainsInABuyPhase) {  // with several Buy phases none may contain a gain
-  Script s({.kingdom = "river_shrine village", .coins = 0, .events = "continue"}, {{.hand = "river_shrine", .deck = "copper*8"}, {.deck = "copper*5"}});
+  Script s({.kingdom = "river_shrine village", .coins = 0, .events = "continue"},
+           {{.hand = "river_shrine", .deck = "copper*8"}, {.deck = "copper*5"}});
   s.play("river_shrine").to_buy().buy_event("continue").choose("village").expect_turn(0, "action").to_buy().end_turn();
   s.expect_turn(1, "action").expect_discard(0, "river_shrine village copper");
 }
@@ -582,7 +649,12 @@ TEST(GoldMine, WithoutGoldThereIsNoDebt) {
 TEST(Kitsune, TwoDifferentOptionsInPrintedOrder) {
   Script s({.kingdom = "kitsune"}, {{.hand = "kitsune"}, {}, {}});
   s.play("kitsune").asked(0, "choice", "kitsune").expect_picks(2, 2).expect_options("plus_2_actions plus_2_coins curses gain_silver");
-  s.choose("gain_silver curses").expect_discard(0, "silver").expect_discard(1, "curse").expect_discard(2, "curse").expect_actions(0).expect_coins(0);
+  s.choose("gain_silver curses")
+      .expect_discard(0, "silver")
+      .expect_discard(1, "curse")
+      .expect_discard(2, "curse")
+      .expect_actions(0)
+      .expect_coins(0);
   int curse = -1, silver = -1, i = 0;
   for (const auto& e : s.step().at("events").as_array()) {
     if (e.at("type") == "gain") (e.at("card") == "silver" ? silver : curse) = i;
@@ -638,7 +710,11 @@ TEST(Tanuki, WorksLikeRemodel) {
 }
 TEST(Tanuki, DebtCountsOnItsOwnAxis) {  // 6.5: an Artist gives up to $2 and 8 debt
   Script s({.kingdom = "tanuki artist daimyo mountain_shrine village moat"}, {{.hand = "tanuki artist"}, {}});
-  s.play("tanuki").expect_trash("artist").asked(0, "gain").expect_options("copper estate curse artist daimyo mountain_shrine moat").choose("daimyo");
+  s.play("tanuki")
+      .expect_trash("artist")
+      .asked(0, "gain")
+      .expect_options("copper estate curse artist daimyo mountain_shrine moat")
+      .choose("daimyo");
   s.expect_discard(0, "daimyo").expect_debt(0, 0);  // gained, not bought
 }
 TEST(Tanuki, CoinsDoNotReachDebt) {
@@ -647,7 +723,12 @@ TEST(Tanuki, CoinsDoNotReachDebt) {
 }
 TEST(TeaHouse, SunCardActionCoins) {
   Script s({.kingdom = "tea_house", .prophecy = "panic:2"}, {{.hand = "tea_house", .deck = "copper"}, {}});
-  s.play("tea_house").expect_at("/prophecy/suns", 1).expect_at("/prophecy_active", false).expect_actions(1).expect_coins(2).expect_hand(0, "copper");
+  s.play("tea_house")
+      .expect_at("/prophecy/suns", 1)
+      .expect_at("/prophecy_active", false)
+      .expect_actions(1)
+      .expect_coins(2)
+      .expect_hand(0, "copper");
 }
 TEST(TeaHouse, FurtherSunsDoNothing) {  // 15.3
   Script s({.kingdom = "tea_house", .prophecy = "kind_emperor"}, {{.hand = "tea_house", .deck = "copper"}, {}});
@@ -680,7 +761,8 @@ TEST(Samurai, TwoOfThemPayTwo) {
 // --- Rice -------------------------------------------------------------------------------------------------------------------------
 
 TEST(Rice, CountsTypesInPlay) {  // the rulebook's example: Action, Command, Shadow, Treasure
-  Script s({.kingdom = "rice daimyo litter fishmonger", .phase = "buy"}, {{.hand = "rice", .in_play = "daimyo litter fishmonger copper copper copper"}, {}});
+  Script s({.kingdom = "rice daimyo litter fishmonger", .phase = "buy"},
+           {{.hand = "rice", .in_play = "daimyo litter fishmonger copper copper copper"}, {}});
   s.play("rice").expect_coins(4).expect_buys(2);
 }
 TEST(Rice, AloneCountsItself) {

@@ -41,7 +41,8 @@ json::object thick(int i, FastRng& rng) {
   for (int c = kFirstKingdomSlot; c < card_count(); ++c) {
     if (!is_kingdom_card(static_cast<Card>(c)) || set_of(static_cast<Card>(c)) > Set::rising_sun) continue;
     const auto card = static_cast<Card>(c);
-    if (!in_edition(card, (i % 2 ? 0 : 1u << static_cast<int>(Set::base)) | (i / 2 % 2 ? 0 : 1u << static_cast<int>(Set::prosperity)))) continue;
+    if (!in_edition(card, (i % 2 ? 0 : 1u << static_cast<int>(Set::base)) | (i / 2 % 2 ? 0 : 1u << static_cast<int>(Set::prosperity))))
+      continue;
     const bool sun = set_of(card) == Set::rising_sun;
     (facts(card).types & kOmen ? omens : others).push_back(card);
     if (sun && !(facts(card).types & kOmen)) others.push_back(card);  // Rising Sun twice as often
@@ -136,13 +137,16 @@ void check(int games, int steps) {
         const json::value copied = json::parse(json::serialize(t.position()));
         auto again = Table::load(copied.get_object());
         ASSERT_TRUE(std::holds_alternative<Table>(again)) << where << ": " << std::get<Fault>(again).message.en;
-        ASSERT_EQ(std::get<Table>(again).match().hash(), t.match().hash()) << where << "\n" << json::serialize(copied) << "\n" << json::serialize(std::get<Table>(again).position());
+        ASSERT_EQ(std::get<Table>(again).match().hash(), t.match().hash()) << where << "\n"
+                                                                           << json::serialize(copied) << "\n"
+                                                                           << json::serialize(std::get<Table>(again).position());
         ASSERT_EQ(to_json(std::get<Table>(again).match().question()), to_json(q)) << where;
       }
       for (Seat viewer = kNobody; viewer < t.match().seats(); ++viewer) {  // views
         auto other = state;
         other.pos().reimagine(viewer, rng);
-        ASSERT_EQ(json::serialize(DominionCodec::view(state, viewer)), json::serialize(DominionCodec::view(other, viewer))) << where << " viewer " << int{viewer};
+        ASSERT_EQ(json::serialize(DominionCodec::view(state, viewer)), json::serialize(DominionCodec::view(other, viewer)))
+            << where << " viewer " << int{viewer};
         if (viewer == q.seat) {
           ASSERT_EQ(to_json(DominionCodec::question(other)), to_json(q)) << where << ": the question tells what its seat cannot know";
         }
@@ -157,7 +161,8 @@ void check(int games, int steps) {
         return;
       }
       for (const Event& e : t.events())
-        if (e.inside.at("type") == "buy_event") ++events[static_cast<std::size_t>(family_index(find_row(std::string_view(e.inside.at("event").as_string()))))];
+        if (e.inside.at("type") == "buy_event")
+          ++events[static_cast<std::size_t>(family_index(find_row(std::string_view(e.inside.at("event").as_string()))))];
       const auto& p = state_of(t).pos();
       const auto after = census(p);
       if (p.piles == before_piles) {
@@ -169,8 +174,10 @@ void check(int games, int steps) {
   }
   EXPECT_GT(decisions, games * 20);
   EXPECT_GT(inside, decisions / 20);
-  for (int k = 0; k < kProphecies && games >= 60; ++k) EXPECT_GT(prophecies[static_cast<std::size_t>(k)], 0) << facts(of_family(Family::prophecy, k)).id;
-  for (int k = 0; k < kEvents && games >= 60; ++k) EXPECT_GT(events[static_cast<std::size_t>(k)], 0) << facts(of_family(Family::event, k)).id;
+  for (int k = 0; k < kProphecies && games >= 60; ++k)
+    EXPECT_GT(prophecies[static_cast<std::size_t>(k)], 0) << facts(of_family(Family::prophecy, k)).id;
+  for (int k = 0; k < kEvents && games >= 60; ++k)
+    EXPECT_GT(events[static_cast<std::size_t>(k)], 0) << facts(of_family(Family::event, k)).id;
 }
 
 TEST(RisingSunRandom, EveryProphecyAndEventInTheThickOfTheGame) { check(100, 80); }

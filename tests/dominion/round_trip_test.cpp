@@ -42,7 +42,9 @@ TEST(DominionRoundTrip, PositionLoadsToTheSameGame) {
         ASSERT_TRUE(std::holds_alternative<Table>(loaded)) << std::get<Fault>(loaded).message.en << "\n" << json::serialize(p);
         Table& again = std::get<Table>(loaded);
         ASSERT_EQ(first_difference(again, t), -1);
-        ASSERT_EQ(again.match().hash(), t.match().hash()) << "game " << i << " step " << step << "\n" << json::serialize(p) << "\n" << json::serialize(again.position());
+        ASSERT_EQ(again.match().hash(), t.match().hash()) << "game " << i << " step " << step << "\n"
+                                                          << json::serialize(p) << "\n"
+                                                          << json::serialize(again.position());
         ASSERT_EQ(to_json(again.match().question()), to_json(q));
         ++checked;
       }
@@ -68,7 +70,8 @@ TEST(DominionRoundTrip, ViewsDoNotDependOnWhatIsHidden) {
       for (Seat viewer = kNobody; viewer < t.match().seats(); ++viewer) {
         auto other = state;
         other.pos().reimagine(viewer, rng);
-        ASSERT_EQ(DominionCodec::view(state, viewer), DominionCodec::view(other, viewer)) << "game " << i << " step " << step << " viewer " << int{viewer};
+        ASSERT_EQ(DominionCodec::view(state, viewer), DominionCodec::view(other, viewer))
+            << "game " << i << " step " << step << " viewer " << int{viewer};
         if (viewer != kNobody) {
           ASSERT_EQ(state.pos().key(viewer), other.pos().key(viewer));
         }

@@ -19,8 +19,10 @@ std::pair<std::string, int> counted(const std::string& word, char sign, int fall
 std::vector<std::string> words(std::string_view list) {
   std::vector<std::string> out(1);
   for (const char c : list) {
-    if (c != ' ') out.back() += c;
-    else if (!out.back().empty()) out.emplace_back();
+    if (c != ' ')
+      out.back() += c;
+    else if (!out.back().empty())
+      out.emplace_back();
   }
   if (out.back().empty()) out.pop_back();
   return out;
@@ -63,7 +65,8 @@ std::string difference(const json::value& a, const json::value& b, const std::st
     for (const auto& [key, value] : b.get_object())
       if (!a.get_object().contains(key)) out += difference(nullptr, value, path + "/" + std::string(key));
   } else if (a.is_array() && b.is_array() && a.get_array().size() == b.get_array().size()) {
-    for (std::size_t i = 0; i < a.get_array().size(); ++i) out += difference(a.get_array()[i], b.get_array()[i], path + "/" + std::to_string(i));
+    for (std::size_t i = 0; i < a.get_array().size(); ++i)
+      out += difference(a.get_array()[i], b.get_array()[i], path + "/" + std::to_string(i));
   } else if (a != b) {
     out = "\n  " + path + ": " + json::serialize(a) + " / " + json::serialize(b);
   }
@@ -115,8 +118,14 @@ json::object position_of(const Board& board, const std::vector<Player>& players)
   json::array seats;
   for (const Player& p : players) {
     json::object seat;
-    for (const auto& [key, list] : {std::pair{"hand", &p.hand}, {"deck", &p.deck}, {"discard", &p.discard}, {"in_play", &p.in_play},
-                                    {"in_play_before", &p.in_play_before}, {"set_aside", &p.set_aside}, {"tavern", &p.tavern}, {"exile", &p.exile}}) {
+    for (const auto& [key, list] : {std::pair{"hand", &p.hand},
+                                    {"deck", &p.deck},
+                                    {"discard", &p.discard},
+                                    {"in_play", &p.in_play},
+                                    {"in_play_before", &p.in_play_before},
+                                    {"set_aside", &p.set_aside},
+                                    {"tavern", &p.tavern},
+                                    {"exile", &p.exile}}) {
       if (list->empty()) continue;
       seat[key] = ids(*list);
       for (const auto& id : cards(*list)) ++used[id];
@@ -133,7 +142,8 @@ json::object position_of(const Board& board, const std::vector<Player>& players)
         for (const auto& id : list.as_array()) ++used[std::string(id.as_string())];
     }
     if (!p.waiting.empty()) seat["waiting"] = numbers(p.waiting);
-    for (const auto& [key, number] : {std::pair{"coffers", p.coffers}, {"villagers", p.villagers}, {"favors", p.favors}, {"gained_last_turn", p.gained_last_turn}})
+    for (const auto& [key, number] :
+         {std::pair{"coffers", p.coffers}, {"villagers", p.villagers}, {"favors", p.favors}, {"gained_last_turn", p.gained_last_turn}})
       if (number) seat[key] = number;
     if (p.minus_coin) seat["minus_coin"] = true;
     seats.push_back(std::move(seat));
@@ -141,9 +151,13 @@ json::object position_of(const Board& board, const std::vector<Player>& players)
   for (const auto& id : cards(board.trash)) ++used[id];
 
   const int victory = n == 2 ? 8 : 12, boxes = n < 5 ? 1 : 2;
-  json::object supply{{"copper", 60 * boxes - std::max(7 * n, used["copper"])}, {"silver", 40 * boxes - used["silver"]},
-                      {"gold", 30 * boxes - used["gold"]}, {"estate", victory}, {"duchy", std::min(victory, 12 - used["duchy"])},
-                      {"province", std::min(n < 5 ? victory : 3 * n, std::max(12, 3 * n) - used["province"])}, {"curse", 10 * (n - 1) - used["curse"]}};
+  json::object supply{{"copper", 60 * boxes - std::max(7 * n, used["copper"])},
+                      {"silver", 40 * boxes - used["silver"]},
+                      {"gold", 30 * boxes - used["gold"]},
+                      {"estate", victory},
+                      {"duchy", std::min(victory, 12 - used["duchy"])},
+                      {"province", std::min(n < 5 ? victory : 3 * n, std::max(12, 3 * n) - used["province"])},
+                      {"curse", 10 * (n - 1) - used["curse"]}};
   if (board.colony) supply["platinum"] = 12 - used["platinum"], supply["colony"] = victory;
   for (const auto& id : cards(board.kingdom)) supply[id] = (is_victory(id) ? victory : 10) - used[id];
   for (const auto& word : words(board.supply)) {
@@ -179,9 +193,15 @@ json::object position_of(const Board& board, const std::vector<Player>& players)
   if (board.trade_route_mat) o["trade_route_mat"] = board.trade_route_mat;
   if (!board.trade_route_tokens_on.empty()) o["trade_route_tokens_on"] = ids(board.trade_route_tokens_on);
   if (!board.gained_this_turn.empty()) o["gained_this_turn"] = ids(board.gained_this_turn);
-  for (const auto& [key, list] : {std::pair{"landmarks", &board.landmarks}, {"ways", &board.ways}, {"loot", &board.loot}, {"played_this_turn", &board.played_this_turn}})
+  for (const auto& [key, list] : {std::pair{"landmarks", &board.landmarks},
+                                  {"ways", &board.ways},
+                                  {"loot", &board.loot},
+                                  {"played_this_turn", &board.played_this_turn}})
     if (!list->empty()) o[key] = ids(*list);
-  for (const auto& [key, list] : {std::pair{"non_supply", &board.non_supply}, {"pile_vp", &board.pile_vp}, {"artifacts", &board.artifacts}, {"lasting", &board.lasting}})
+  for (const auto& [key, list] : {std::pair{"non_supply", &board.non_supply},
+                                  {"pile_vp", &board.pile_vp},
+                                  {"artifacts", &board.artifacts},
+                                  {"lasting", &board.lasting}})
     if (!list->empty()) o[key] = numbers(*list);
   if (!board.pile_order.empty()) o["pile_order"] = lists(board.pile_order);
   if (!board.projects.empty()) {  // "guildhall:0,1"
@@ -207,7 +227,9 @@ json::object position_of(const Board& board, const std::vector<Player>& players)
 
 // --- opening ------------------------------------------------------------------------------------------------------------------
 
-Script::Script(const Board& board, const std::vector<Player>& players, Where at) { open("load", {{"position", position_of(board, players)}}, at); }
+Script::Script(const Board& board, const std::vector<Player>& players, Where at) {
+  open("load", {{"position", position_of(board, players)}}, at);
+}
 Script::Script(const json::object& position, Where at) { open("load", {{"position", position}}, at); }
 Script Script::start(int players, const json::object& options, int seed, Where at) {
   Script s;
@@ -247,8 +269,8 @@ std::string Script::describe() const {
     out = step_.contains("result") ? "the game is over: " + json::serialize(step_.at("result")) : "no game";
   } else {
     const json::object& d = decision();
-    out = "open question: seat " + json::serialize(d.at("seat")) + " " + json::serialize(d.at("what")) + " about " + json::serialize(d.at("about")) + " (" +
-          json::serialize(d.at("min")) + ".." + json::serialize(d.at("max")) + ")";
+    out = "open question: seat " + json::serialize(d.at("seat")) + " " + json::serialize(d.at("what")) + " about " +
+          json::serialize(d.at("about")) + " (" + json::serialize(d.at("min")) + ".." + json::serialize(d.at("max")) + ")";
     for (const auto& v : d.at("options").as_array()) {
       json::object o = v.as_object();
       o.erase("text"), o.erase("preview");
@@ -273,7 +295,8 @@ void Script::answer(const std::vector<int>& picks, Where at) {
   const json::object once = call("position", {}).at("position").get_object();
   // An answer taken back leaves the table as it was, and given again does the same again.
   if (!call("undo", {}).is_object()) return fail("undo is refused: " + json::serialize(last_error_), at);
-  if (const json::value back = call("position", {}).at("position"); back != before) fail("undo does not restore the position:" + difference(before, back), at);
+  if (const json::value back = call("position", {}).at("position"); back != before)
+    fail("undo does not restore the position:" + difference(before, back), at);
   result = call("decide", params);
   position_ = call("position", {}).at("position").get_object();
   if (position_ != once) fail("the same answer leads elsewhere the second time:" + difference(once, position_), at);
@@ -286,8 +309,10 @@ void Script::check_loadable(Where at) {
   if (broken_) return;
   const json::value loaded = call("load", {{"position", position_}});
   if (!loaded.is_object()) return fail("its own position is refused: " + json::serialize(last_error_), at);
-  if (loaded.at("decision") != step_.at("decision")) fail("a loaded position asks something else:" + difference(step_.at("decision"), loaded.at("decision")), at);
-  if (loaded.at("result") != step_.at("result")) fail("a loaded position has another result:" + difference(step_.at("result"), loaded.at("result")), at);
+  if (loaded.at("decision") != step_.at("decision"))
+    fail("a loaded position asks something else:" + difference(step_.at("decision"), loaded.at("decision")), at);
+  if (loaded.at("result") != step_.at("result"))
+    fail("a loaded position has another result:" + difference(step_.at("result"), loaded.at("result")), at);
   const std::string mine_is = std::exchange(table_, std::string(loaded.at("table").as_string()));
   json::object again = call("position", {}).at("position").get_object();
   call("close", {});
@@ -353,7 +378,8 @@ Script& Script::expect_refused(std::string_view list, Where at) {
   if (over()) return fail("the game is over", at), *this;
   const std::vector<int> picks = find(list, at);
   if (broken_) return *this;
-  if (call("decide", {{"picks", json::array(picks.begin(), picks.end())}}).is_object()) return fail("this is a legal answer: " + std::string(list), at), *this;
+  if (call("decide", {{"picks", json::array(picks.begin(), picks.end())}}).is_object())
+    return fail("this is a legal answer: " + std::string(list), at), *this;
   if (last_error_.at("code") != -32000) fail("not the error of an illegal move: " + json::serialize(last_error_), at);
   if (call("position", {}).at("position") != position_) fail("a refused answer has changed the table", at);
   return *this;
@@ -388,7 +414,8 @@ void Script::expect_list(const char* what, const json::value& actual, std::strin
 }
 void Script::expect_number(const char* what, const json::value& actual, int expected, Where at) {
   if (broken_) return;
-  if (!actual.is_int64() || actual.get_int64() != expected) fail(std::string(what) + " is " + json::serialize(actual) + ", not " + std::to_string(expected), at);
+  if (!actual.is_int64() || actual.get_int64() != expected)
+    fail(std::string(what) + " is " + json::serialize(actual) + ", not " + std::to_string(expected), at);
 }
 
 Script& Script::asked(int who, std::string_view what, std::string_view about, Where at) {
@@ -425,7 +452,8 @@ Script& Script::expect_can(std::string_view action, std::string_view card, Where
 Script& Script::expect_cannot(std::string_view action, std::string_view card, Where at) {
   if (broken_ || over()) return *this;
   for (const auto& o : decision().at("options").as_array())
-    if (is(o.at("do"), action) && (card.empty() || subject(o.as_object()) == card)) fail("possible: " + std::string(action) + " " + std::string(card), at);
+    if (is(o.at("do"), action) && (card.empty() || subject(o.as_object()) == card))
+      fail("possible: " + std::string(action) + " " + std::string(card), at);
   return *this;
 }
 Script& Script::expect_can_buy(std::string_view list, Where at) {

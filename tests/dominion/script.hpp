@@ -42,7 +42,7 @@ struct Board {
   int turn = 0, actions = 1, buys = 1, coins = 0;
   int base = 2, prosperity = 2;  // editions
   bool colony = false;
-  std::string prophecy = "";     // "kind_emperor:1": with so many Suns
+  std::string prophecy = "";  // "kind_emperor:1": with so many Suns
   std::string events = "", riverboat_card = "", pile_debt = "";
   int trade_route_mat = 0;
   std::string trade_route_tokens_on = "", gained_this_turn = "";
@@ -97,11 +97,11 @@ class Script {
   Script& expect_coins(int n, Where at = Where::current());
   Script& expect_hand(int seat, std::string_view list, Where at = Where::current());
   Script& expect_hand_size(int seat, int n, Where at = Where::current());
-  Script& expect_deck(int seat, std::string_view list, Where at = Where::current());      // all of it, top first
+  Script& expect_deck(int seat, std::string_view list, Where at = Where::current());  // all of it, top first
   Script& expect_deck_top(int seat, std::string_view list, Where at = Where::current());
   Script& expect_deck_size(int seat, int n, Where at = Where::current());
-  Script& expect_discard(int seat, std::string_view list, Where at = Where::current());   // in any order
-  Script& expect_in_play(int seat, std::string_view list, Where at = Where::current());   // with those of earlier turns
+  Script& expect_discard(int seat, std::string_view list, Where at = Where::current());  // in any order
+  Script& expect_in_play(int seat, std::string_view list, Where at = Where::current());  // with those of earlier turns
   Script& expect_set_aside(int seat, std::string_view list, Where at = Where::current());
   Script& expect_trash(std::string_view list, Where at = Where::current());
   Script& expect_pile(std::string_view card, int n, Where at = Where::current());
@@ -110,7 +110,7 @@ class Script {
   Script& expect_debt(int seat, int n, Where at = Where::current());
   Script& expect_score(int seat, int n, Where at = Where::current());
   Script& expect_at(std::string_view pointer, const json::value& value, Where at = Where::current());  // anything else, by JSON pointer
-  Script& expect_event(std::string_view type, int seat, std::string_view card, Where at = Where::current());     // in the last step
+  Script& expect_event(std::string_view type, int seat, std::string_view card, Where at = Where::current());  // in the last step
   Script& expect_no_event(std::string_view type, int seat, std::string_view card, Where at = Where::current());
   Script& expect_over(std::string_view reason, Where at = Where::current());
   Script& expect_running(Where at = Where::current());

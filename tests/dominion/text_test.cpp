@@ -19,8 +19,10 @@ using Numbers = std::set<int>;
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> out(1);
   for (char c : text) {
-    if (c == '\n') out.emplace_back();
-    else out.back() += c;
+    if (c == '\n')
+      out.emplace_back();
+    else
+      out.back() += c;
   }
   return out;
 }
@@ -28,7 +30,10 @@ std::vector<std::string> lines_of(const std::string& text) {
 Numbers numbers_in(const std::string& text) {
   Numbers out;
   for (std::size_t i = 0; i < text.size();) {
-    if (!std::isdigit(static_cast<unsigned char>(text[i]))) { ++i; continue; }
+    if (!std::isdigit(static_cast<unsigned char>(text[i]))) {
+      ++i;
+      continue;
+    }
     int n = 0;
     for (; i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])); ++i) n = 10 * n + (text[i] - '0');
     out.insert(n);
@@ -41,18 +46,30 @@ std::string spelled(Says what, int n, Language l) {
   const bool de = l == Language::de, many = n != 1;
   const std::string plus = "+" + std::to_string(n) + " ";
   switch (what) {
-    case Says::cards: return plus + (de ? (many ? "Karten" : "Karte") : (many ? "Cards" : "Card"));
-    case Says::actions: return plus + (de ? (many ? "Aktionen" : "Aktion") : (many ? "Actions" : "Action"));
-    case Says::buys: return plus + (de ? (many ? "Käufe" : "Kauf") : (many ? "Buys" : "Buy"));
-    case Says::coins: return "+$" + std::to_string(n);
-    case Says::vp: return plus + (de ? "Punktemarker" : "VP");
-    case Says::debt: return plus + (de ? (many ? "Schulden" : "Schuld") : "Debt");
-    case Says::sun: return plus + (de ? "Sonne" : "Sun");
-    case Says::coffers: return plus + (de ? "Taler" : "Coffers");
-    case Says::villagers: return plus + (de ? "Dorfbewohner" : many ? "Villagers" : "Villager");
-    case Says::favors: return plus + (de ? "Gefallen" : many ? "Favors" : "Favor");
-    case Says::potions: return plus + (de ? (many ? "Tränke" : "Trank") : (many ? "Potions" : "Potion"));
-    case Says::nothing: break;
+    case Says::cards:
+      return plus + (de ? (many ? "Karten" : "Karte") : (many ? "Cards" : "Card"));
+    case Says::actions:
+      return plus + (de ? (many ? "Aktionen" : "Aktion") : (many ? "Actions" : "Action"));
+    case Says::buys:
+      return plus + (de ? (many ? "Käufe" : "Kauf") : (many ? "Buys" : "Buy"));
+    case Says::coins:
+      return "+$" + std::to_string(n);
+    case Says::vp:
+      return plus + (de ? "Punktemarker" : "VP");
+    case Says::debt:
+      return plus + (de ? (many ? "Schulden" : "Schuld") : "Debt");
+    case Says::sun:
+      return plus + (de ? "Sonne" : "Sun");
+    case Says::coffers:
+      return plus + (de ? "Taler" : "Coffers");
+    case Says::villagers:
+      return plus + (de ? "Dorfbewohner" : many ? "Villagers" : "Villager");
+    case Says::favors:
+      return plus + (de ? "Gefallen" : many ? "Favors" : "Favor");
+    case Says::potions:
+      return plus + (de ? (many ? "Tränke" : "Trank") : (many ? "Potions" : "Potion"));
+    case Says::nothing:
+      break;
   }
   return "?";
 }
@@ -70,8 +87,13 @@ struct NoAmount {
 };
 constexpr NoAmount kNoAmounts[] = {
     {"bureaucrat", kSilver},  // the Silver
-    {"witch", 8}, {"charlatan", 8}, {"mountebank", 8}, {"snake_witch", 8}, {"kitsune", 8},  // the Curse
-    {"kitsune", 1}, {"kitsune", 3},  // the Silver; the number of an alternative
+    {"witch", 8},
+    {"charlatan", 8},
+    {"mountebank", 8},
+    {"snake_witch", 8},
+    {"kitsune", 8},  // the Curse
+    {"kitsune", 1},
+    {"kitsune", 3},       // the Silver; the number of an alternative
     {"crystal_ball", 1},  // one card: "the top card"
 };
 

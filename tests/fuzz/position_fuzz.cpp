@@ -26,7 +26,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     for (Seat s = kNobody; s < t.match().seats(); ++s) t.match().view(s);
     std::vector<int> picks;
     for (std::size_t i = 0; i < q.options.size() && static_cast<int>(picks.size()) < q.min; ++i)
-      for (int n = 0; n < q.options[(i + static_cast<std::size_t>(k)) % q.options.size()].times && static_cast<int>(picks.size()) < q.min; ++n)
+      for (int n = 0; n < q.options[(i + static_cast<std::size_t>(k)) % q.options.size()].times && static_cast<int>(picks.size()) < q.min;
+           ++n)
         picks.push_back(static_cast<int>((i + static_cast<std::size_t>(k)) % q.options.size()));
     if (t.decide(picks)) std::abort();  // the question itself said that this is legal
   }

@@ -26,7 +26,8 @@ struct World {
     renew();
   }
   void renew() {  // a table in play, against a bot
-    const auto r = browser.post("/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "bot:first"}}, {"bot_pause", 0}, {"options", {{"rounds", 3}}}});
+    const auto r = browser.post(
+        "/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "bot:first"}}, {"bot_pause", 0}, {"options", {{"rounds", 3}}}});
     table = std::string(r.object().at("table").at("id").as_string());
     wire::WebSocket ws(port, "/ws/" + table + "?seat=0", browser.cookie);
     ws.call("ready");

@@ -67,7 +67,8 @@ TEST(Matches, MoneyBeatsChance) {
 TEST(Bots, NamesAreChecked) {
   for (const char* good : {"random", "bigmoney", "bigmoney:smithy", "bigmoney:witch:2", "bigmoney:platinum_blonde"})
     EXPECT_EQ(std::holds_alternative<Bot>(make_bot(good)), std::string_view(good) != "bigmoney:platinum_blonde") << good;
-  for (const char* bad : {"", "money", "bigmoneyx", "bigmoney:", "bigmoney:nothing", "bigmoney:gold", "bigmoney:gardens", "bigmoney:smithy:0", "bigmoney:smithy:x", "bigmoney:smithy:1:2"}) {
+  for (const char* bad : {"", "money", "bigmoneyx", "bigmoney:", "bigmoney:nothing", "bigmoney:gold", "bigmoney:gardens",
+                          "bigmoney:smithy:0", "bigmoney:smithy:x", "bigmoney:smithy:1:2"}) {
     const auto made = make_bot(bad);
     ASSERT_TRUE(std::holds_alternative<Text>(made)) << bad;
     EXPECT_FALSE(std::get<Text>(made).en.empty() || std::get<Text>(made).de.empty());
@@ -90,7 +91,9 @@ TEST(Bots, BigMoneyAnswersEveryQuestionOfEveryCard) {
       o.kingdom = {wanted};
       while (o.kingdom.size() < 10) {
         const auto c = static_cast<Card>(kFirstKingdomSlot + rng.below(static_cast<u32>(card_count() - kFirstKingdomSlot)));
-        if (is_kingdom_card(c) && set_of(c) <= Set::rising_sun && in_edition(c, o.first_editions) && std::find(o.kingdom.begin(), o.kingdom.end(), c) == o.kingdom.end()) o.kingdom.push_back(c);
+        if (is_kingdom_card(c) && set_of(c) <= Set::rising_sun && in_edition(c, o.first_editions) &&
+            std::find(o.kingdom.begin(), o.kingdom.end(), c) == o.kingdom.end())
+          o.kingdom.push_back(c);
       }
       o.random_events = 2;
       if (g % 3 == 0) o.kingdom[9] = find_card(facts(wanted).id == "tea_house" ? "poet" : "tea_house");
@@ -108,8 +111,8 @@ TEST(Bots, BigMoneyAnswersEveryQuestionOfEveryCard) {
         const Action a = bots[static_cast<std::size_t>(seat)].choose(Eyes(p, seat), rng);
         p.legal(legal);
         ASSERT_TRUE(std::find(legal.begin(), legal.end(), a) != legal.end())
-            << facts(wanted).id << " game " << g << " step " << steps << ": answer " << a << " to question of kind " << int(p.ask.what) << " about "
-            << (p.ask.about < kSlots ? facts(p.card(p.ask.about)).id : "a rule");
+            << facts(wanted).id << " game " << g << " step " << steps << ": answer " << a << " to question of kind " << int(p.ask.what)
+            << " about " << (p.ask.about < kSlots ? facts(p.card(p.ask.about)).id : "a rule");
         p.apply(a, rng, Silent{});
       }
     }

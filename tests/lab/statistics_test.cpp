@@ -32,10 +32,12 @@ TEST(Parallel, PartsComeInOrderWhateverTheThreads) {
 }
 TEST(Parallel, ProgressReachesTheEnd) {
   u64 last = 0;
-  in_chunks<int>(100, 2, 10, [](u64, u64) { return 0; }, [&](u64 done, u64 all) {
-    last = done;
-    EXPECT_EQ(all, 100u);
-  });
+  in_chunks<int>(
+      100, 2, 10, [](u64, u64) { return 0; },
+      [&](u64 done, u64 all) {
+        last = done;
+        EXPECT_EQ(all, 100u);
+      });
   EXPECT_EQ(last, 100u);
 }
 

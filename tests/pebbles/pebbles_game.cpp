@@ -23,15 +23,23 @@ struct PebblesCodec {
   static Question question(const State& s) {
     const pebbles::Position& p = s.position;
     const int most = std::min<int>(p.most, p.heap);
-    Question q{.seat = p.turn, .about = "", .what = "take", .min = 1, .max = most, .prompt = say({"Take up to {0} pebbles", "Nimm bis zu {0} Kiesel"}, {most}),
+    Question q{.seat = p.turn,
+               .about = "",
+               .what = "take",
+               .min = 1,
+               .max = most,
+               .prompt = say({"Take up to {0} pebbles", "Nimm bis zu {0} Kiesel"}, {most}),
                .enough = pebbles::kEnough};
     q.options.push_back({pebbles::kTake, most, {{"do", "take"}}, say({"a pebble", "einen Kiesel"})});
     return q;
   }
   static void tell(const State&, const State&, const Log& log, Events& events) {
     for (const pebbles::Took& t : log.turns) {
-      const json::object e{{"type", "took"}, {"seat", t.seat}, {"n", t.n},
-                           {"text", to_json(say({"{0} takes {1}; {2} are left.", "{0} nimmt {1}; es bleiben {2}."}, {player(t.seat), t.n, t.left}))}};
+      const json::object e{
+          {"type", "took"},
+          {"seat", t.seat},
+          {"n", t.n},
+          {"text", to_json(say({"{0} takes {1}; {2} are left.", "{0} nimmt {1}; es bleiben {2}."}, {player(t.seat), t.n, t.left}))}};
       events.push_back({e, e});
     }
   }
@@ -69,7 +77,12 @@ struct PebblesCodec {
   static Result<Suggestion> suggest(const State& s, const Question& q, std::string_view bot, Budget, Rng& rng) {
     if (bot != "" && bot != "greedy" && bot != "random")
       return Fault{Fault::Kind::params, "", say({"No bot '{0}' is known.", "Ein Bot „{0}“ ist nicht bekannt."}, {std::string(bot)})};
-    return Suggestion{picks_of(s, q, [&](const State& now) { return bot == "random" && now.position.taken && rng.below(2) ? pebbles::kEnough : pebbles::kTake; }), {}, {}};
+    return Suggestion{picks_of(s, q,
+                               [&](const State& now) {
+                                 return bot == "random" && now.position.taken && rng.below(2) ? pebbles::kEnough : pebbles::kTake;
+                               }),
+                      {},
+                      {}};
   }
 };
 
@@ -81,7 +94,11 @@ class PebblesGame final : public Game {
   int max_players() const override { return kMaxPlayers; }
   int rules_version() const override { return 1; }
   json::object options() const override {
-    return {{"heap", json::object{{"type", "int"}, {"default", 21}, {"min", 1}, {"max", 99}, {"text", to_json(say({"Pebbles in the heap", "Kiesel im Haufen"}))}}}};
+    return {{"heap", json::object{{"type", "int"},
+                                  {"default", 21},
+                                  {"min", 1},
+                                  {"max", 99},
+                                  {"text", to_json(say({"Pebbles in the heap", "Kiesel im Haufen"}))}}}};
   }
   json::array bots() const override {
     return {json::object{{"id", "greedy"}, {"text", to_json(say({"Greedy: takes what it may.", "Gierig: nimmt, was erlaubt ist."}))}},

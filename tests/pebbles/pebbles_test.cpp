@@ -1,8 +1,10 @@
-// The contract on Pebbles, and a match between its bots in the lab: what docs/adding-a-game.md promises for a game that brings its own folder only.
+// The contract on Pebbles, and a match between its bots in the lab: what docs/adding-a-game.md promises for a game that brings its own
+// folder only.
+#include "tests/pebbles/pebbles.hpp"
+
 #include "lab/tables.hpp"
 #include "table/match.hpp"
 #include "tests/contract_test.hpp"
-#include "tests/pebbles/pebbles.hpp"
 
 namespace {
 
@@ -18,7 +20,9 @@ struct Pebbles {
   }
   static std::string view(const Position& p, Seat viewer) {
     std::string text = std::to_string(p.heap);
-    for (Seat s = 0; s < p.players; ++s) text += " " + std::to_string(p.pile[static_cast<unsigned>(s)]) + (s == viewer ? "+" + std::to_string(p.secret[static_cast<unsigned>(s)]) : "");
+    for (Seat s = 0; s < p.players; ++s)
+      text += " " + std::to_string(p.pile[static_cast<unsigned>(s)]) +
+              (s == viewer ? "+" + std::to_string(p.secret[static_cast<unsigned>(s)]) : "");
     return text;
   }
 };

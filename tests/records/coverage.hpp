@@ -15,7 +15,10 @@ struct Coverage {
     for (const table::Event& e : events) {
       const auto& o = e.inside;
       const std::string_view type = o.at("type").as_string();
-      const char* prefix = type == "react" ? "react:" : type == "gain" ? "gain:" : type == "play" || type == "prophecy" || type == "buy_event" ? "" : nullptr;
+      const char* prefix = type == "react"                                               ? "react:"
+                           : type == "gain"                                              ? "gain:"
+                           : type == "play" || type == "prophecy" || type == "buy_event" ? ""
+                                                                                         : nullptr;
       if (!prefix) continue;
       if (const auto* list = o.if_contains("cards"))
         for (const auto& v : list->as_array()) used.insert(prefix + std::string(v.as_string()));

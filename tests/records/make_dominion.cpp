@@ -21,8 +21,8 @@ struct Plan {
   std::string name;
   int players = 2;
   json::object options;
-  std::string ending;               // provinces, colonies, piles, turn_limit
-  std::set<std::string> wanted;     // what has to be used before that
+  std::string ending;            // provinces, colonies, piles, turn_limit
+  std::set<std::string> wanted;  // what has to be used before that
 };
 
 class Players {
@@ -46,7 +46,9 @@ class Players {
     const auto* v = o.fields.if_contains(key);
     return v && v->is_string() ? std::string(v->get_string()) : "";
   }
-  bool wanted(const std::string& id) const { return missing_.contains(id) || missing_.contains("gain:" + id) || missing_.contains("react:" + id); }
+  bool wanted(const std::string& id) const {
+    return missing_.contains(id) || missing_.contains("gain:" + id) || missing_.contains("react:" + id);
+  }
 
   // Among these options one that brings something unused, else any; -1 if there is none.
   template <class Fits>
@@ -63,7 +65,9 @@ class Players {
 
   int turn(const Question& q, const json::object& position) {
     auto is = [&](const char* what) { return [=](const Option& o) { return field(o, "do") == what; }; };
-    auto buys = [&](const char* card) { return any(q, [&](const Option& o) { return field(o, "do") == "buy" && field(o, "card") == card; }); };
+    auto buys = [&](const char* card) {
+      return any(q, [&](const Option& o) { return field(o, "do") == "buy" && field(o, "card") == card; });
+    };
     if (plan_.ending == "turn_limit") return any(q, is("end_turn"));
     for (std::size_t i = q.options.size(); i-- > 0;)
       if (field(q.options[i], "do") == "pay_debt") return static_cast<int>(i);  // as much as possible
@@ -97,7 +101,9 @@ class Players {
       });
       if (i >= 0) return i;
       if (rng_.below(4) == 0)  // Omens are needed more often
-        if (const int any_omen = any(q, [&](const Option& o) { return field(o, "do") == "buy" && kOmens.contains(field(o, "card")); }); any_omen >= 0) return any_omen;
+        if (const int any_omen = any(q, [&](const Option& o) { return field(o, "do") == "buy" && kOmens.contains(field(o, "card")); });
+            any_omen >= 0)
+          return any_omen;
     }
     for (const char* treasure : {"platinum", "gold", "silver"})
       if (const int i = buys(treasure); i >= 0) return i;
@@ -188,11 +194,15 @@ std::vector<Plan> plans() {
     std::vector<Card> cards;
     for (int i = 0; i < dominion::card_count(); ++i) {
       const auto& f = dominion::facts(static_cast<Card>(i));
-      if (f.family == dominion::Family::card && (dominion::set_of(static_cast<Card>(i)) == Set::base || dominion::set_of(static_cast<Card>(i)) == Set::prosperity) && f.printings & (edition == 1 ? dominion::kFirst : dominion::kSecond)) cards.push_back(static_cast<Card>(i));
+      if (f.family == dominion::Family::card &&
+          (dominion::set_of(static_cast<Card>(i)) == Set::base || dominion::set_of(static_cast<Card>(i)) == Set::prosperity) &&
+          f.printings & (edition == 1 ? dominion::kFirst : dominion::kSecond))
+        cards.push_back(static_cast<Card>(i));
     }
     cards = shuffled(cards);
     for (std::size_t first = 0; first < cards.size(); first += 10) {
-      std::vector<Card> kingdom(cards.begin() + static_cast<std::ptrdiff_t>(first), cards.begin() + static_cast<std::ptrdiff_t>(std::min(first + 10, cards.size())));
+      std::vector<Card> kingdom(cards.begin() + static_cast<std::ptrdiff_t>(first),
+                                cards.begin() + static_cast<std::ptrdiff_t>(std::min(first + 10, cards.size())));
       for (std::size_t i = 0; kingdom.size() < 10; ++i)
         if (std::find(kingdom.begin(), kingdom.end(), cards[i]) == kingdom.end()) kingdom.push_back(cards[i]);
       Plan plan;
@@ -209,7 +219,8 @@ std::vector<Plan> plans() {
   // Rising Sun: a game for each Prophecy, two Events in each.
   std::vector<Card> cards;
   for (int i = 0; i < dominion::card_count(); ++i)
-    if (dominion::set_of(static_cast<Card>(i)) == Set::rising_sun && dominion::is_kingdom_card(static_cast<Card>(i))) cards.push_back(static_cast<Card>(i));
+    if (dominion::set_of(static_cast<Card>(i)) == Set::rising_sun && dominion::is_kingdom_card(static_cast<Card>(i)))
+      cards.push_back(static_cast<Card>(i));
   for (int i = 0; i < dominion::family_size(dominion::Family::prophecy); ++i) {
     const auto& prophecy = dominion::facts(dominion::of_family(dominion::Family::prophecy, i));
     std::vector<Card> kingdom;
@@ -219,9 +230,8 @@ std::vector<Plan> plans() {
     } while (std::count_if(kingdom.begin(), kingdom.end(), [](Card c) { return dominion::facts(c).types & dominion::kOmen; }) < 2);
     for (int k = 0; i * 2 + k < 25 && k < 2; ++k) {  // so that all 25 come up in the first thirteen games
       const Card due = cards[static_cast<std::size_t>(i * 2 + k)];
-      if (std::find(kingdom.begin(), kingdom.end(), due) == kingdom.end()) *std::find_if(kingdom.begin(), kingdom.end(), [](Card c) {
-        return !(dominion::facts(c).types & dominion::kOmen);
-      }) = due;
+      if (std::find(kingdom.begin(), kingdom.end(), due) == kingdom.end())
+        *std::find_if(kingdom.begin(), kingdom.end(), [](Card c) { return !(dominion::facts(c).types & dominion::kOmen); }) = due;
     }
     Plan plan;
     plan.players = 2 + i % 3;

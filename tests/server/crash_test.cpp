@@ -36,7 +36,8 @@ TEST(CrashTest, NothingAcknowledgedIsLost) {
   std::vector<Game> games(static_cast<std::size_t>(tables));
   for (auto& g : games) {
     wire::Browser b{port, ""};
-    const auto created = b.post("/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "me"}}, {"options", {{"rounds", 60}}}, {"undo", "free"}});
+    const auto created =
+        b.post("/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "me"}}, {"options", {{"rounds", 60}}}, {"undo", "free"}});
     ASSERT_EQ(created.status, 201) << created.body;
     g.id = std::string(created.object().at("table").at("id").as_string());
     g.cookie = b.cookie;
@@ -93,7 +94,8 @@ TEST(CrashTest, NothingAcknowledgedIsLost) {
     // Somewhere in the middle of play; also, now and then, while everybody is still coming back.
     const auto target = acknowledged_in_all + static_cast<std::int64_t>(random() % static_cast<u64>(4 * tables));
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-    while (acknowledged_in_all < target && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(std::chrono::microseconds(100 + random() % 3000));
+    while (acknowledged_in_all < target && std::chrono::steady_clock::now() < deadline)
+      std::this_thread::sleep_for(std::chrono::microseconds(100 + random() % 3000));
     server.kill();
     stop = true;
     drivers.clear();
@@ -113,7 +115,8 @@ TEST(CrashTest, NothingAcknowledgedIsLost) {
       EXPECT_EQ(again.gaps, 0);
       finished += again.over();
     }
-  std::printf("%d tables, %d kills, %lld answers acknowledged, %d seats at finished games\n", tables, rounds + 1, static_cast<long long>(acknowledged_in_all.load()), finished);
+  std::printf("%d tables, %d kills, %lld answers acknowledged, %d seats at finished games\n", tables, rounds + 1,
+              static_cast<long long>(acknowledged_in_all.load()), finished);
   EXPECT_GT(acknowledged_in_all, tables);
 }
 

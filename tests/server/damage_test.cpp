@@ -35,7 +35,8 @@ class DamageTest : public testing::Test {
   void fill(int tables = 3) {
     SqliteStore store(directory);
     for (int t = 0; t < tables; ++t)
-      for (u64 seq = 0; seq < 4; ++seq) ASSERT_EQ(put(store, std::string(1, static_cast<char>('a' + t)), seq, std::string(700, 'x')), Stored::ok);
+      for (u64 seq = 0; seq < 4; ++seq)
+        ASSERT_EQ(put(store, std::string(1, static_cast<char>('a' + t)), seq, std::string(700, 'x')), Stored::ok);
   }
   void alter(const char* sql) { Sqlite(file.string()).script(sql); }
   std::string refusal() {

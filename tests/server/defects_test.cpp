@@ -56,7 +56,8 @@ TEST(BotQueueTest, HintsForPeopleWhoLeftDoNotHoldUpTheOthers) {
   EXPECT_LT(bots_turn(*fair), quiet + 1.0);
   for (int i = 0; i < 40 && request(ada.port, "GET", "/healthz").object().at("bots").at("waiting").as_int64() > 0; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  EXPECT_EQ(request(ada.port, "GET", "/healthz").object().at("bots").at("waiting").as_int64(), 0) << "what nobody waits for is not thought about";
+  EXPECT_EQ(request(ada.port, "GET", "/healthz").object().at("bots").at("waiting").as_int64(), 0)
+      << "what nobody waits for is not thought about";
 }
 
 TEST(BotQueueTest, OneHintAtATimeOnAConnection) {
@@ -81,7 +82,9 @@ TEST(BotQueueTest, TablesOfBotsOnlyAreLimitedAndYieldToPeople) {
   Browser ada{host.start(), ""};
   int made = 0, refused = 0;
   for (int i = 0; i < 6; ++i) {
-    const auto r = ada.post("/api/tables", {{"game", "lantern"}, {"seats", json::array{"bot:sleepy", "bot:sleepy"}}, {"options", {{"rounds", 100}}}, {"bot_pause", 0}});
+    const auto r = ada.post(
+        "/api/tables",
+        {{"game", "lantern"}, {"seats", json::array{"bot:sleepy", "bot:sleepy"}}, {"options", {{"rounds", 100}}}, {"bot_pause", 0}});
     made += r.status == 201, refused += r.status == 429;
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
   }
@@ -184,10 +187,13 @@ TEST(BranchTest, WhatWasHiddenIsDealtAnewAndItIsNotForStrangers) {
   const auto then = t.ada.get("/api/tables/" + t.id + "/position?step=1").object().at("position").as_object();
   const json::object from{{"table", t.id}, {"step", 1}};
   EXPECT_EQ(t.ada.post("/api/tables", {{"game", "lantern"}, {"from", from}, {"seats", json::array{"me", "open"}}}).status, 422);
-  EXPECT_EQ(t.ada.post("/api/tables", {{"game", "lantern"}, {"from", from}, {"seats", json::array{"me", "bot:first"}}, {"public", true}}).status, 422);
+  EXPECT_EQ(
+      t.ada.post("/api/tables", {{"game", "lantern"}, {"from", from}, {"seats", json::array{"me", "bot:first"}}, {"public", true}}).status,
+      422);
   int different = 0;
   for (int i = 0; i < 3; ++i) {
-    const auto made = t.ada.post("/api/tables", {{"game", "lantern"}, {"from", from}, {"seats", json::array{"me", "bot:first"}}, {"bot_pause", 0}});
+    const auto made =
+        t.ada.post("/api/tables", {{"game", "lantern"}, {"from", from}, {"seats", json::array{"me", "bot:first"}}, {"bot_pause", 0}});
     ASSERT_EQ(made.status, 201) << made.body;
     EXPECT_EQ(made.object().at("table").at("deal").as_string(), "branch");
     Player p(t.port, t.ada.cookie, id_of(made.object()), 0);
@@ -247,7 +253,8 @@ TEST(DealTest, EverybodyIsBoundBeforeAnybodyKnows) {
   while (!a.over() && a.pump(1000)) {
   }
   EXPECT_EQ(a.info.at("nonces"), (json::array{"ada-secret", "ben-secret"}));
-  EXPECT_EQ(hash_of(std::string(a.info.at("secret").as_string()) + "." + id), std::string(created.at("table").at("commitment").as_string()));
+  EXPECT_EQ(hash_of(std::string(a.info.at("secret").as_string()) + "." + id),
+            std::string(created.at("table").at("commitment").as_string()));
   const auto record = std::get<table::Record>(table::parse_record(ada.get("/api/tables/" + id + "/record").body));
   EXPECT_TRUE(record.seed.ends_with("." + id + ".ada-secret.ben-secret"));
   EXPECT_TRUE(std::holds_alternative<table::Table>(table::Table::replay(record)));
@@ -359,14 +366,19 @@ TEST(HttpTest, UnderHttpsTheCookieBelongsToThisHostAlone) {
   EXPECT_NE(cookie.find("; Secure"), std::string::npos);
   const std::string token = cookie.substr(15, cookie.find(';') - 15);
   const auto mine = [&](const std::string& name) {
-    return request(port, "GET", "/api/me", "", {{"X-Forwarded-Proto", "https"}, {"Cookie", name + "=" + token}}).object().at("tables").as_array().size();
+    return request(port, "GET", "/api/me", "", {{"X-Forwarded-Proto", "https"}, {"Cookie", name + "=" + token}})
+        .object()
+        .at("tables")
+        .as_array()
+        .size();
   };
   EXPECT_EQ(mine("__Host-demesne"), 1u);
   EXPECT_EQ(mine("demesne"), 0u) << "a sibling could have planted that one";
 }
 
 TEST(NameTest, WhatCannotBeSeenDoesNotMakeAnotherName) {
-  for (const char* trick : {"A\u00ADda", "A\u200Bda", "\u202EAda", "Ad\u2066a\u2069", "Ada\uFE0F", "\u3164Ada", "A\u034Fda", "Ada\U000E0041", "\u061CAda", "A\u2060da"})
+  for (const char* trick : {"A\u00ADda", "A\u200Bda", "\u202EAda", "Ad\u2066a\u2069", "Ada\uFE0F", "\u3164Ada", "A\u034Fda",
+                            "Ada\U000E0041", "\u061CAda", "A\u2060da"})
     EXPECT_EQ(clean(trick, 30), "Ada") << trick;
   EXPECT_EQ(clean("Zoë Ñandú 雪 😀", 30), "Zoë Ñandú 雪 😀");
   std::string tower = "a";
@@ -381,7 +393,8 @@ TEST(InfoTest, ALongSetUpIsToldOnceAndNotWithEveryEvent) {
   while (t.b->pump(200)) {
   }
   EXPECT_LT(t.b->socket->all().size() - before, 10'000u);
-  EXPECT_EQ(t.ada.get("/api/tables/" + t.id).object().at("table").at("options").at("note").as_string().size(), 20'000u) << "the table itself tells";
+  EXPECT_EQ(t.ada.get("/api/tables/" + t.id).object().at("table").at("options").at("note").as_string().size(), 20'000u)
+      << "the table itself tells";
 }
 
 TEST(DirectoryTest, AnExistingDirectoryKeepsItsRights) {

@@ -16,7 +16,8 @@ TEST(DiskTest, AFullDiskRefusesAnswersAndLosesNothing) {
   server.file_limit = 600'000;  // bytes: some hundred entries
   server.start();
   wire::Browser b{server.port(), ""};
-  const auto created = b.post("/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "me"}}, {"options", {{"rounds", 200}}}, {"bot_pause", 0}});
+  const auto created =
+      b.post("/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "me"}}, {"options", {{"rounds", 200}}}, {"bot_pause", 0}});
   ASSERT_EQ(created.status, 201) << created.body;
   const std::string id(created.object().at("table").at("id").as_string());
   Player a(b.port, b.cookie, id, 0), c(b.port, b.cookie, id, 1);
@@ -32,7 +33,8 @@ TEST(DiskTest, AFullDiskRefusesAnswersAndLosesNothing) {
       while (p->pump(2)) {
       }
       if (!p->asked()) continue;
-      const json::object request{{"picks", to_array(some_picks(p->decision(), static_cast<u64>(i) * 77))}, {"seq", p->decision().at("seq")}};
+      const json::object request{{"picks", to_array(some_picks(p->decision(), static_cast<u64>(i) * 77))},
+                                 {"seq", p->decision().at("seq")}};
       const auto r = p->call("decide", request);
       if (r.contains("result")) {
         acknowledged = r.at("result").at("seq").as_int64();
@@ -77,7 +79,9 @@ TEST(DiskTest, ATableThatOwesSomethingTriesAgainWithoutHaste) {
   server.file_limit = 200'000;
   server.start();
   wire::Browser b{server.port(), ""};
-  const auto created = b.post("/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "bot:first"}}, {"bot_pause", 0}, {"clock", {{"kind", "turn"}, {"seconds", 4}}}});
+  const auto created = b.post(
+      "/api/tables",
+      {{"game", "lantern"}, {"seats", json::array{"me", "bot:first"}}, {"bot_pause", 0}, {"clock", {{"kind", "turn"}, {"seconds", 4}}}});
   ASSERT_EQ(created.status, 201) << created.body;
   const std::string id(created.object().at("table").at("id").as_string());
   Player p(b.port, b.cookie, id, 0);

@@ -62,7 +62,8 @@ void check(const table::Record& record, const Heard& heard) {
     }
     if (!started || !e.contains("state")) continue;
     const auto& state = e.at("state").as_object();
-    ASSERT_EQ(json::serialize(state.at("view")), json::serialize(t.match().view(heard.viewer))) << "viewer " << int{heard.viewer} << ", step " << step;
+    ASSERT_EQ(json::serialize(state.at("view")), json::serialize(t.match().view(heard.viewer)))
+        << "viewer " << int{heard.viewer} << ", step " << step;
     const Seat asked = t.match().to_move();
     if (asked == heard.viewer && asked != kNobody) {
       json::object decision = state.at("decision").as_object();
@@ -73,7 +74,8 @@ void check(const table::Record& record, const Heard& heard) {
     }
     if (asked != kNobody) {
       const std::string text = json::serialize(e);
-      for (const char* word : {"\"seed\"", "\"rng\"", "\"engine\"", "\"owner\"", "\"picks\""}) EXPECT_EQ(text.find(word), std::string::npos) << word;
+      for (const char* word : {"\"seed\"", "\"rng\"", "\"engine\"", "\"owner\"", "\"picks\""})
+        EXPECT_EQ(text.find(word), std::string::npos) << word;
       const auto* info = e.if_contains("table");
       EXPECT_TRUE(!info || info->at("secret").is_null());
     }
@@ -117,7 +119,10 @@ void play(const table::Game& game, int people, int bots, u64 luck) {
       luck = luck * 6364136223846793005ull + 1442695040888963407ull;
       if (luck >> 57 == 0) {  // the line drops, also in the middle of an answer
         if (p.asked() && (luck >> 50 & 1))
-          p.socket->send({{"jsonrpc", "2.0"}, {"id", 1}, {"method", "decide"}, {"params", {{"picks", to_array(some_picks(p.decision(), luck >> 20))}, {"seq", p.decision().at("seq")}}}});
+          p.socket->send({{"jsonrpc", "2.0"},
+                          {"id", 1},
+                          {"method", "decide"},
+                          {"params", {{"picks", to_array(some_picks(p.decision(), luck >> 20))}, {"seq", p.decision().at("seq")}}}});
         collect(heard[i], p.socket->all(), seen[i]);
         p.socket->drop();
         ASSERT_TRUE(p.connect());
@@ -171,8 +176,9 @@ void play(const table::Game& game, int people, int bots, u64 luck) {
   for (const auto& s : last) EXPECT_TRUE(s.is_number());
   json::array mine;  // a branch is nobody else's: its player takes all seats of people
   for (const auto& seat : plan) mine.emplace_back(std::string_view(seat.as_string()).starts_with("bot") ? seat : json::value("me"));
-  const auto branch = browsers[0].post("/api/tables", {{"game", game.id()}, {"from", {{"table", id}, {"step", record.answers.size() / 2}}}, {"bot_pause", 0},
-                                                       {"seats", mine}});
+  const auto branch = browsers[0].post(
+      "/api/tables",
+      {{"game", game.id()}, {"from", {{"table", id}, {"step", record.answers.size() / 2}}}, {"bot_pause", 0}, {"seats", mine}});
   EXPECT_EQ(branch.status, 201) << branch.body;
   std::printf("%s: %zu answers, %d drops\n", std::string(game.id()).c_str(), record.answers.size(), drops);
 }
@@ -207,7 +213,8 @@ TEST(PackTest, ATableThatExistsNeverVanishes) {
   Browser b{host.start(), ""};
   json::object content = packs::shipped_json();
   content["id"] = "mine";
-  const auto made = b.post("/api/tables", {{"game", "dominations"}, {"seats", json::array{"me", "me"}}, {"options", {{"content", content}}}});
+  const auto made =
+      b.post("/api/tables", {{"game", "dominations"}, {"seats", json::array{"me", "me"}}, {"options", {{"content", content}}}});
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string id(made.object().at("table").at("id").as_string());
   Player p(b.port, b.cookie, id, 0), q(b.port, b.cookie, id, 1);
@@ -226,7 +233,8 @@ TEST(PackTest, ATableThatExistsNeverVanishes) {
     return is;
   };
   EXPECT_EQ(until("playing"), "playing");
-  for (int i = 0; i < 60 && b.get("/metrics").body.find("demesne_tables_open 0\n") == std::string::npos; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  for (int i = 0; i < 60 && b.get("/metrics").body.find("demesne_tables_open 0\n") == std::string::npos; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
   EXPECT_LE(packs::packs_in_use(), 2) << "nobody looks at the table: its pack is let go";
   {
     packs::Pack tiny = packs::shipped_pack();
@@ -244,10 +252,19 @@ TEST(PackTest, ATableThatExistsNeverVanishes) {
 
 // Rule 1.7: several cards discarded at once need not be shown one by one.
 TEST(EventTest, ADiscardOfSeveralCardsIsANumberToTheOthers) {
-  auto loaded = table::Table::load({{"game", "dominion"}, {"players", 2}, {"turn", 0}, {"phase", "action"}, {"actions", 1}, {"buys", 1}, {"coins", 0},
-                                    {"supply", json::object{{"copper", 40}, {"silver", 40}, {"gold", 30}, {"estate", 8}, {"duchy", 8}, {"province", 8}, {"curse", 10}, {"militia", 9}}},
-                                    {"seats", json::array{json::object{{"hand", json::array{"militia"}}},
-                                                          json::object{{"hand", json::array{"copper", "silver", "gold", "estate", "duchy"}}}}}});
+  auto loaded = table::Table::load(
+      {{"game", "dominion"},
+       {"players", 2},
+       {"turn", 0},
+       {"phase", "action"},
+       {"actions", 1},
+       {"buys", 1},
+       {"coins", 0},
+       {"supply",
+        json::object{
+            {"copper", 40}, {"silver", 40}, {"gold", 30}, {"estate", 8}, {"duchy", 8}, {"province", 8}, {"curse", 10}, {"militia", 9}}},
+       {"seats", json::array{json::object{{"hand", json::array{"militia"}}},
+                             json::object{{"hand", json::array{"copper", "silver", "gold", "estate", "duchy"}}}}}});
   ASSERT_TRUE(std::holds_alternative<table::Table>(loaded)) << std::get<table::Fault>(loaded).message.en;
   auto& t = std::get<table::Table>(loaded);
   const auto pick = [&](auto wanted) {
@@ -256,7 +273,9 @@ TEST(EventTest, ADiscardOfSeveralCardsIsANumberToTheOthers) {
       if (wanted(options[i].fields)) return static_cast<int>(i);
     return -1;
   };
-  const int militia = pick([](const json::object& o) { return o.contains("card") && o.at("card").as_string() == "militia" && o.at("do").as_string() == "play"; });
+  const int militia = pick([](const json::object& o) {
+    return o.contains("card") && o.at("card").as_string() == "militia" && o.at("do").as_string() == "play";
+  });
   ASSERT_FALSE(t.decide(std::vector<int>{militia}));
   ASSERT_EQ(t.match().to_move(), 1);
   ASSERT_FALSE(t.decide(std::vector<int>{0, 1}));

@@ -58,7 +58,8 @@ TEST(HardeningTest, RequestsFromOtherSitesAreRefused) {
   EXPECT_EQ(request(port, "POST", "/api/tables", body, {}).status, 201) << "a script sends none";
   for (const char* origin : {"http://evil.example", "null", "http://localhost:1", "https://localhost.evil.example"})
     EXPECT_EQ(request(port, "POST", "/api/tables", body, {{"Origin", origin}}).status, 403) << origin;
-  EXPECT_EQ(request(port, "POST", "/api/tables", body, {{"Content-Type", "text/plain"}}).status, 415) << "as a form of another site could send";
+  EXPECT_EQ(request(port, "POST", "/api/tables", body, {{"Content-Type", "text/plain"}}).status, 415)
+      << "as a form of another site could send";
   Browser b{port, ""};
   const auto id = new_table(b);
   EXPECT_EQ(wire::WebSocket(port, "/ws/" + id + "?seat=0", b.cookie, {{"Origin", "http://evil.example"}}).status(), 403);
@@ -68,7 +69,9 @@ TEST(HardeningTest, RequestsFromOtherSitesAreRefused) {
 TEST(HardeningTest, AStrangeHostOnALoopbackServerIsRefused) {
   Host host;
   wire::Link link("127.0.0.1", host.start());
-  link.write("POST /api/tables HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n{\"game\":\"lantern\"}");
+  link.write(
+      "POST /api/tables HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\nContent-Type: application/json\r\nContent-Length: "
+      "18\r\n\r\n{\"game\":\"lantern\"}");
   link.read_some(3000);
   EXPECT_EQ(link.in.substr(9, 3), "403");
 }
@@ -236,7 +239,8 @@ TEST(StaticTest, AnswersOfTheApiAreCompressedForThoseWhoAsk) {
   EXPECT_LT(zipped.body.size(), plain.body.size() / 2);
   EXPECT_EQ(unzip(zipped.body), plain.body);
   EXPECT_EQ(request(b.port, "GET", "/api/tables", "", {{"Accept-Encoding", "gzip;q=0"}}).headers.count("content-encoding"), 0u);
-  EXPECT_EQ(request(b.port, "GET", "/healthz", "", {{"Accept-Encoding", "gzip"}}).headers.count("content-encoding"), 0u) << "too short to be worth it";
+  EXPECT_EQ(request(b.port, "GET", "/healthz", "", {{"Accept-Encoding", "gzip"}}).headers.count("content-encoding"), 0u)
+      << "too short to be worth it";
 }
 
 TEST(HardeningTest, AHouseholdIsOneAddress) {
@@ -294,7 +298,8 @@ TEST(ApiTest, HealthAndMetrics) {
   const int port = host.start();
   EXPECT_EQ(request(port, "GET", "/healthz").body, R"({"status":"ok","bots":{"waiting":0,"oldest_ms":0}})");
   const auto metrics = request(port, "GET", "/metrics").body;
-  for (const char* name : {"demesne_connections 0", "demesne_answer_seconds_count 0", "demesne_journal_commits_total 0"}) EXPECT_NE(metrics.find(name), std::string::npos) << name;
+  for (const char* name : {"demesne_connections 0", "demesne_answer_seconds_count 0", "demesne_journal_commits_total 0"})
+    EXPECT_NE(metrics.find(name), std::string::npos) << name;
 }
 
 TEST(QrTest, ACodeHasItsFixedPartsAndFitsItsText) {

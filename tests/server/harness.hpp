@@ -50,7 +50,8 @@ namespace wire = testing_client;
 // A seat at a table, driven by a policy; follows the numbering and notices gaps.
 class Player {
  public:
-  Player(int port, std::string cookie, std::string table, int seat) : port_(port), cookie_(std::move(cookie)), table_(std::move(table)), seat_(seat) {}
+  Player(int port, std::string cookie, std::string table, int seat)
+      : port_(port), cookie_(std::move(cookie)), table_(std::move(table)), seat_(seat) {}
   bool connect() {
     const std::string target = "/ws/" + table_ + (seat_ >= 0 ? "?seat=" + std::to_string(seat_) : "");
     socket = std::make_unique<wire::WebSocket>(port_, target, cookie_);
@@ -128,7 +129,7 @@ inline std::vector<int> some_picks(const json::object& decision, u64 luck) {
   std::vector<int> left;
   for (std::size_t i = 0; i < options.size(); ++i)
     if (max == 1 || options[i].at("do").as_string() != "no_mulligan")  // that one stands alone
-    for (int t = 0; t < options[i].at("times").as_int64(); ++t) left.push_back(static_cast<int>(i));
+      for (int t = 0; t < options[i].at("times").as_int64(); ++t) left.push_back(static_cast<int>(i));
   std::vector<int> picks;
   while (static_cast<int>(picks.size()) < want && !left.empty()) {
     luck = luck * 6364136223846793005ull + 1442695040888963407ull;

@@ -111,7 +111,8 @@ Reply Browser::go(const std::string& method, const std::string& target, const st
 std::string frame(int opcode, std::string_view payload) {
   std::string out;
   out += static_cast<char>(0x80 | opcode);
-  if (payload.size() < 126) out += static_cast<char>(0x80 | payload.size());
+  if (payload.size() < 126)
+    out += static_cast<char>(0x80 | payload.size());
   else if (payload.size() < 65536) {
     out += static_cast<char>(0x80 | 126);
     out += static_cast<char>(payload.size() >> 8);
@@ -127,7 +128,8 @@ std::string frame(int opcode, std::string_view payload) {
 }
 
 std::string upgrade_request(const std::string& target, const Headers& headers) {
-  std::string text = "GET " + target + " HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+  std::string text = "GET " + target +
+                     " HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
   for (const auto& [name, value] : headers) text += name + ": " + value + "\r\n";
   return text + "\r\n";
@@ -152,17 +154,21 @@ std::optional<std::string> WebSocket::receive(int timeout_ms) {
       const int opcode = in[0] & 15;
       const bool last = in[0] & 0x80;
       std::size_t size = in[1] & 127, head = 2;
-      if (size == 126 && in.size() >= 4) size = static_cast<std::size_t>(static_cast<u8>(in[2])) << 8 | static_cast<u8>(in[3]), head = 4;
-      else if (size == 126) head = ~std::size_t{0};
+      if (size == 126 && in.size() >= 4)
+        size = static_cast<std::size_t>(static_cast<u8>(in[2])) << 8 | static_cast<u8>(in[3]), head = 4;
+      else if (size == 126)
+        head = ~std::size_t{0};
       else if (size == 127 && in.size() >= 10) {
         size = 0;
         for (int i = 2; i < 10; ++i) size = size << 8 | static_cast<u8>(in[static_cast<std::size_t>(i)]);
         head = 10;
-      } else if (size == 127) head = ~std::size_t{0};
+      } else if (size == 127)
+        head = ~std::size_t{0};
       if (head != ~std::size_t{0} && in.size() >= head + size) {
         std::string payload = in.substr(head, size);
         in.erase(0, head + size);
-        if (opcode == 9) link_.write(frame(10, payload));
+        if (opcode == 9)
+          link_.write(frame(10, payload));
         else if (opcode == 8) {
           if (payload.size() >= 2) close_code_ = static_cast<u8>(payload[0]) << 8 | static_cast<u8>(payload[1]);
           link_.write(frame(8, payload));

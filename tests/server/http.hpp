@@ -36,7 +36,7 @@ class Link {  // a TCP connection; every wait is bounded
   bool read_some(int timeout_ms);  // appends to `in`; false at the end of the stream or after the time
   void shut();
   std::string in;
-  std::string all;                 // everything that ever came, for searching
+  std::string all;  // everything that ever came, for searching
   bool keep_all = false;
 
  private:

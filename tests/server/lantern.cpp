@@ -62,7 +62,8 @@ class LanternMatch final : public Match {
       q_.about = "lantern";
       q_.prompt = say({"Hide two cards.", "Verstecke zwei Karten."});
       q_.min = q_.max = 2;
-      for (const int c : hand) add({"hide_card", c}, {{"do", "choose"}, {"what", "set_aside"}, {"card", card_name(c)}}, say({"{0}", "{0}"}, {card_name(c)}));
+      for (const int c : hand)
+        add({"hide_card", c}, {{"do", "choose"}, {"what", "set_aside"}, {"card", card_name(c)}}, say({"{0}", "{0}"}, {card_name(c)}));
       return q_;
     }
     q_.what = "turn";
@@ -77,9 +78,11 @@ class LanternMatch final : public Match {
   std::optional<Fault> decide(std::span<const int> picks, Rng& rng, Events& events) override {
     if (p_.over) return Fault{Fault::Kind::illegal, "", say({"The game is over.", "Das Spiel ist zu Ende."})};
     const Question q = question();
-    if (static_cast<int>(picks.size()) != q.max) return Fault{Fault::Kind::illegal, "L1", say({"Wrong number of picks.", "Falsche Zahl von Angaben."})};
+    if (static_cast<int>(picks.size()) != q.max)
+      return Fault{Fault::Kind::illegal, "L1", say({"Wrong number of picks.", "Falsche Zahl von Angaben."})};
     for (std::size_t i = 0; i < picks.size(); ++i) {
-      if (picks[i] < 0 || picks[i] >= static_cast<int>(q.options.size())) return Fault{Fault::Kind::illegal, "L2", say({"No such option.", "Diese Option gibt es nicht."})};
+      if (picks[i] < 0 || picks[i] >= static_cast<int>(q.options.size()))
+        return Fault{Fault::Kind::illegal, "L2", say({"No such option.", "Diese Option gibt es nicht."})};
       for (std::size_t k = 0; k < i; ++k)
         if (picks[k] == picks[i]) return Fault{Fault::Kind::illegal, "L3", say({"Picked twice.", "Doppelt gewählt."})};
     }
@@ -97,7 +100,8 @@ class LanternMatch final : public Match {
     std::vector<int> unknown = p_.deck;
     for (int s = 0; s < p_.seats; ++s)
       for (auto* zone : {&copy->p_.hand, &copy->p_.hidden})
-        if (s != viewer) unknown.insert(unknown.end(), (*zone)[static_cast<std::size_t>(s)].begin(), (*zone)[static_cast<std::size_t>(s)].end());
+        if (s != viewer)
+          unknown.insert(unknown.end(), (*zone)[static_cast<std::size_t>(s)].begin(), (*zone)[static_cast<std::size_t>(s)].end());
     for (std::size_t i = unknown.size(); i > 1; --i) std::swap(unknown[i - 1], unknown[rng.below(static_cast<u32>(i))]);
     auto next = unknown.begin();
     for (int& c : copy->p_.deck) c = *next++;
@@ -111,14 +115,15 @@ class LanternMatch final : public Match {
   json::object position() const override {
     json::array list;
     for (int s = 0; s < p_.seats; ++s) list.push_back(seat_json(s, true));
-    return {{"game", "lantern"}, {"players", p_.seats}, {"rounds", p_.rounds}, {"turn", p_.turn}, {"taken", p_.taken}, {"drew", p_.drew},
-            {"hid", p_.hid}, {"hiding", p_.hiding}, {"over", p_.over}, {"deck", names(p_.deck)}, {"seats", std::move(list)}};
+    return {{"game", "lantern"}, {"players", p_.seats},    {"rounds", p_.rounds},     {"turn", p_.turn},
+            {"taken", p_.taken}, {"drew", p_.drew},        {"hid", p_.hid},           {"hiding", p_.hiding},
+            {"over", p_.over},   {"deck", names(p_.deck)}, {"seats", std::move(list)}};
   }
   json::object view(Seat viewer) const override {
     json::array list;
     for (int s = 0; s < p_.seats; ++s) list.push_back(seat_json(s, s == viewer));
-    return {{"game", "lantern"}, {"players", p_.seats}, {"turn", p_.turn}, {"taken", p_.taken}, {"drew", p_.drew}, {"deck", p_.deck.size()},
-            {"seats", std::move(list)}};
+    return {{"game", "lantern"}, {"players", p_.seats},    {"turn", p_.turn},         {"taken", p_.taken},
+            {"drew", p_.drew},   {"deck", p_.deck.size()}, {"seats", std::move(list)}};
   }
   json::object setup() const override { return {{"rounds", p_.rounds}}; }
   json::value result() const override {
@@ -158,8 +163,10 @@ class LanternMatch final : public Match {
   json::object seat_json(int s, bool all) const {
     const auto i = static_cast<std::size_t>(s);
     json::object o{{"played", names(p_.played[i])}};
-    if (all) o["hand"] = names(p_.hand[i]), o["hidden"] = names(p_.hidden[i]), o["score"] = score(s);
-    else o["hand"] = p_.hand[i].size(), o["hidden"] = p_.hidden[i].size();
+    if (all)
+      o["hand"] = names(p_.hand[i]), o["hidden"] = names(p_.hidden[i]), o["score"] = score(s);
+    else
+      o["hand"] = p_.hand[i].size(), o["hidden"] = p_.hidden[i].size();
     return o;
   }
   void apply(const Move& m, Rng& rng, Events& events) {
@@ -181,13 +188,15 @@ class LanternMatch final : public Match {
       p_.deck.erase(p_.deck.begin() + at);
       hand.push_back(c);
       p_.drew = revealed_ = true;
-      tell("draw", {{"card", card_name(c)}}, {}, say({"Draws {0}.", "Zieht {0}."}, {card_name(c)}), say({"Draws a card.", "Zieht eine Karte."}));
+      tell("draw", {{"card", card_name(c)}}, {}, say({"Draws {0}.", "Zieht {0}."}, {card_name(c)}),
+           say({"Draws a card.", "Zieht eine Karte."}));
     } else if (m.what == "hide") {
       p_.hiding = p_.hid = true;
     } else if (m.what == "hide_card") {
       std::erase(hand, m.card);
       p_.hidden[me].push_back(m.card);
-      tell("hide", {{"card", card_name(m.card)}}, {}, say({"Hides {0}.", "Versteckt {0}."}, {card_name(m.card)}), say({"Hides a card.", "Versteckt eine Karte."}));
+      tell("hide", {{"card", card_name(m.card)}}, {}, say({"Hides {0}.", "Versteckt {0}."}, {card_name(m.card)}),
+           say({"Hides a card.", "Versteckt eine Karte."}));
     } else {
       tell("end_turn", {}, {}, say({"Ends the turn.", "Beendet den Zug."}), say({"Ends the turn.", "Beendet den Zug."}));
       p_.turn = (p_.turn + 1) % p_.seats;
@@ -217,7 +226,8 @@ class LanternGame final : public Game {
   }
   json::array bots() const override {
     json::array out;
-    for (const char* id : {"random", "first", "slow", "sleepy", "broken"}) out.push_back(json::object{{"id", id}, {"text", to_json(say({"{0}", "{0}"}, {id}))}});
+    for (const char* id : {"random", "first", "slow", "sleepy", "broken"})
+      out.push_back(json::object{{"id", id}, {"text", to_json(say({"{0}", "{0}"}, {id}))}});
     return out;
   }
   table::Result<Started> start(int players, const json::object& options, Rng& rng) const override {
@@ -237,7 +247,9 @@ class LanternGame final : public Game {
         p.deck.erase(p.deck.begin() + at);
         p.hand[static_cast<std::size_t>(s)].push_back(c);
         const Text text = say({"Is dealt {0}.", "Erhält {0}."}, {card_name(c)}), other = say({"Is dealt a card.", "Erhält eine Karte."});
-        events.push_back({{{"type", "deal"}, {"seat", s}, {"card", card_name(c)}, {"text", to_json(text)}}, {{"type", "deal"}, {"seat", s}, {"text", to_json(other)}}, 1u << s});
+        events.push_back({{{"type", "deal"}, {"seat", s}, {"card", card_name(c)}, {"text", to_json(text)}},
+                          {{"type", "deal"}, {"seat", s}, {"text", to_json(other)}},
+                          1u << s});
       }
     return Started{std::make_unique<LanternMatch>(std::move(p)), std::move(events)};
   }

@@ -105,7 +105,11 @@ TEST(NodesOfADatabaseThatRestarts, KeepTheirTables) {
   Nodes one(where, "one:1"), two(where, "two:2");
   ASSERT_TRUE(one.claim("a", true).here);
   std::atomic<int> lost = 0;
-  one.on_loss([] { return std::vector<std::string>{"a", "b"}; }, [&](const std::vector<std::string>& gone) { lost += gone == std::vector<std::string>{"b"}; });
+  one.on_loss(
+      [] {
+        return std::vector<std::string>{"a", "b"};
+      },
+      [&](const std::vector<std::string>& gone) { lost += gone == std::vector<std::string>{"b"}; });
   cluster.stop(SIGINT);
   std::this_thread::sleep_for(std::chrono::milliseconds(Nodes::kLease) + 500ms);
   cluster.start();

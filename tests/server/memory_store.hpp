@@ -15,8 +15,10 @@ class MemoryStore final : public EventStore {
     Stored stored = Stored::ok;
     {
       const std::lock_guard lock(mutex_);
-      if (broken_) stored = Stored::failed;
-      else if (const auto found = tables_.find(a.table); (found == tables_.end() ? 0 : found->second.entries.size()) != a.entry.seq) stored = Stored::stale;
+      if (broken_)
+        stored = Stored::failed;
+      else if (const auto found = tables_.find(a.table); (found == tables_.end() ? 0 : found->second.entries.size()) != a.entry.seq)
+        stored = Stored::stale;
       else {
         Row& row = tables_[a.table];
         row.wake = a.wake;
@@ -41,7 +43,8 @@ class MemoryStore final : public EventStore {
     });
   }
   std::vector<Listing> owned(std::string_view owner, int limit) override {
-    return pick(limit, [&](const Row& r) { return std::find(r.summary.owners.begin(), r.summary.owners.end(), owner) != r.summary.owners.end(); });
+    return pick(limit,
+                [&](const Row& r) { return std::find(r.summary.owners.begin(), r.summary.owners.end(), owner) != r.summary.owners.end(); });
   }
   std::vector<std::string> due(Millis until, int limit) override {
     const std::lock_guard lock(mutex_);

@@ -17,7 +17,8 @@ class Ear final : public Client {
   void send(std::shared_ptr<const std::string> text) override {
     const std::lock_guard lock(mutex_);
     json::object m = json::parse(*text).as_object();
-    if (m.contains("id")) answers_[m.at("id").as_int64()] = m;
+    if (m.contains("id"))
+      answers_[m.at("id").as_int64()] = m;
     else if (m.at("method").as_string() == "event") {
       json::object line = m.at("params").as_object();
       state_ = line.at("state").as_object();

@@ -27,7 +27,9 @@ struct Pair {
   Browser ada{0, ""}, ben{0, ""};
   std::string id;
   std::unique_ptr<Player> a, b;
-  explicit Pair(json::object request = {}, const std::function<void(ServeOptions&)>& change = [](ServeOptions&) {}) : host(change), port(host.start()), ada{port, ""}, ben{port, ""} {
+  explicit Pair(
+      json::object request = {}, const std::function<void(ServeOptions&)>& change = [](ServeOptions&) {})
+      : host(change), port(host.start()), ada{port, ""}, ben{port, ""} {
     request["seats"] = json::array{"me", "invite"};
     const auto created = create(ada, request);
     id = id_of(created);

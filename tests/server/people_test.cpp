@@ -25,7 +25,9 @@ TEST(PeopleTest, OnlySessionsOfThisServerCount) {
     EXPECT_NE(eve.cookie, "demesne=" + made_up) << "it gets one of ours";
   }
   const auto script = request(ada.port, "POST", "/api/session", "{}").object();
-  EXPECT_EQ(request(ada.port, "GET", "/api/me/devices", "", {{"Authorization", "Bearer " + std::string(script.at("session").as_string())}}).status, 200);
+  EXPECT_EQ(request(ada.port, "GET", "/api/me/devices", "", {{"Authorization", "Bearer " + std::string(script.at("session").as_string())}})
+                .status,
+            200);
 }
 
 TEST(PeopleTest, ACodeMovesThePersonAndWorksOnce) {

@@ -1,6 +1,4 @@
 // What only PostgreSQL can do to us: restart, lose connections, refuse a value, be of another age. And its bus.
-#include "server/postgres_store.hpp"
-
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -10,6 +8,7 @@
 
 #include "cluster.hpp"
 #include "server/crypt.hpp"
+#include "server/postgres_store.hpp"
 
 namespace demesne::server {
 namespace {
@@ -58,8 +57,10 @@ TEST(PostgresTest, ARestartOfTheDatabaseLosesNothingAndRefusesNothing) {
   std::atomic<u64> next = 1, refused = 0;
   std::jthread player([&] {
     while (!stop) {
-      if (put(store, "a", next, "{\"n\":" + std::to_string(next) + "}") == Stored::ok) ++next;
-      else ++refused;
+      if (put(store, "a", next, "{\"n\":" + std::to_string(next) + "}") == Stored::ok)
+        ++next;
+      else
+        ++refused;
     }
   });
   for (const int how : {SIGINT, SIGQUIT, SIGINT, SIGQUIT}) {
@@ -84,12 +85,15 @@ TEST(PostgresTest, CutConnectionsAreMendedAndNothingIsWrittenTwice) {
   std::atomic<bool> stop = false;
   std::jthread cutter([&] {
     while (!stop) {
-      cluster.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'", "demesne");
+      cluster.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
+          "demesne");
       std::this_thread::sleep_for(15ms);
     }
   });
   u64 next = 1;
-  for (const auto end = std::chrono::steady_clock::now() + 3s; std::chrono::steady_clock::now() < end; ++next) ASSERT_EQ(put(store, "a", next), Stored::ok) << next;
+  for (const auto end = std::chrono::steady_clock::now() + 3s; std::chrono::steady_clock::now() < end; ++next)
+    ASSERT_EQ(put(store, "a", next), Stored::ok) << next;
   stop = true;
   cutter.join();
   EXPECT_EQ(store.read("a", 0)->size(), next);
@@ -159,7 +163,9 @@ TEST(PostgresTest, DamageIsFound) {
   db.script("DELETE FROM journal WHERE seq = 1 AND num = (SELECT num FROM tables WHERE id = 'a')");
   db.script("DELETE FROM journal WHERE seq = 3 AND num = (SELECT num FROM tables WHERE id = 'b')");
   db.script("UPDATE journal SET body = '[]' WHERE seq = 2 AND num = (SELECT num FROM tables WHERE id = 'c')");
-  for (const auto& [table, en] : {std::pair("a", "Entry 1 of its journal is missing."), {"b", "Entry 3 of its journal is missing."}, {"c", "Entry 2 of its journal is damaged."}}) {
+  for (const auto& [table, en] : {std::pair("a", "Entry 1 of its journal is missing."),
+                                  {"b", "Entry 3 of its journal is missing."},
+                                  {"c", "Entry 2 of its journal is damaged."}}) {
     EXPECT_FALSE(store.read(table, 0));
     ASSERT_TRUE(store.damage(table));
     EXPECT_EQ(store.damage(table)->en, en);
@@ -181,7 +187,8 @@ TEST(PostgresBusTest, TellsOtherNodesAndSaysWhenItMayHaveMissedSomething) {
   EXPECT_TRUE(there.wait_for("y:499"));
   EXPECT_FALSE(here.wait_for("y:499", 50ms)) << "who says it knows it";
   there.clear();
-  cluster.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'", "demesne");
+  cluster.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
+                "demesne");
   EXPECT_TRUE(there.wait_for(":0")) << "after a cut everybody looks for themselves";
   one->publish("z", 1);
   EXPECT_TRUE(there.wait_for("z:1", 8s));

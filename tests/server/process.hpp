@@ -32,8 +32,9 @@ class Process {
         const rlimit limit{file_limit, RLIM_INFINITY};
         ::setrlimit(RLIMIT_FSIZE, &limit);
       }
-      ::execl(DEMESNE_TEST_SERVER, DEMESNE_TEST_SERVER, "--data", data_.c_str(), "--port", port.c_str(), "--rate", "1000000", "--burst", "1000000", "--http-rate", "1000000",
-              "--http-burst", "1000000", "--tables-per-hour", "1000000", "--connections-per-address", "100000", "--log-level", "off", nullptr);
+      ::execl(DEMESNE_TEST_SERVER, DEMESNE_TEST_SERVER, "--data", data_.c_str(), "--port", port.c_str(), "--rate", "1000000", "--burst",
+              "1000000", "--http-rate", "1000000", "--http-burst", "1000000", "--tables-per-hour", "1000000", "--connections-per-address",
+              "100000", "--log-level", "off", nullptr);
       ::_exit(1);
     }
     for (int i = 0; i < 1000; ++i) {

@@ -40,7 +40,7 @@ class BadLine {
  private:
   struct Pair {
     int client, server;
-    std::string up;        // from the client, not yet whole frames
+    std::string up;  // from the client, not yet whole frames
     bool upgraded = false;
   };
   u64 dice() { return (luck_ = luck_ * 6364136223846793005ull + 1442695040888963407ull) >> 33; }
@@ -75,8 +75,10 @@ class BadLine {
         a.sin_family = AF_INET;
         a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         a.sin_port = htons(static_cast<std::uint16_t>(target_));
-        if (::connect(server, reinterpret_cast<sockaddr*>(&a), sizeof a) == 0) pairs_.push_back({client, server, {}, false});
-        else ::close(client), ::close(server);
+        if (::connect(server, reinterpret_cast<sockaddr*>(&a), sizeof a) == 0)
+          pairs_.push_back({client, server, {}, false});
+        else
+          ::close(client), ::close(server);
       }
     }
     for (auto& p : pairs_) ::close(p.client), ::close(p.server);
@@ -150,7 +152,8 @@ TEST(ProxyTest, BothClientsConvergeOverABadLine) {
         if (!p.socket || !p.socket->open()) {
           if (!p.connect()) continue;
         }
-        if (p.info.at("state").as_string() == "waiting" && !p.info.at("seats").at(static_cast<std::size_t>(p.seat())).at("ready").as_bool()) p.call("ready");
+        if (p.info.at("state").as_string() == "waiting" && !p.info.at("seats").at(static_cast<std::size_t>(p.seat())).at("ready").as_bool())
+          p.call("ready");
         while (p.socket->open() && p.pump(2)) {
         }
         if (!p.asked() || !p.socket->open()) continue;
@@ -179,7 +182,8 @@ TEST(ProxyTest, BothClientsConvergeOverABadLine) {
     EXPECT_EQ(record.answers.size(), sent.size());
     std::size_t i = 0;
     for (const auto& [seq, picks] : sent) EXPECT_EQ(json::serialize(to_array(record.answers[i++].picks)), picks);
-    std::printf("luck %d: %zu answers, %d cuts, %d doubled requests\n", static_cast<int>(luck), sent.size(), line.cuts.load(), line.doubles.load());
+    std::printf("luck %d: %zu answers, %d cuts, %d doubled requests\n", static_cast<int>(luck), sent.size(), line.cuts.load(),
+                line.doubles.load());
   }
   EXPECT_GT(cuts, 5);
   EXPECT_GT(doubles, 5);

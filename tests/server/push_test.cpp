@@ -1,11 +1,11 @@
 // Push messages, against a push service of our own on loopback with a certificate of its own.
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
 #include <openssl/pem.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
-#include <arpa/inet.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -24,7 +24,8 @@ using wire::request;
 std::string hmac(std::string_view key, std::string_view text) {
   std::string out(32, '\0');
   unsigned size = 0;
-  HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()), reinterpret_cast<const unsigned char*>(text.data()), text.size(), reinterpret_cast<unsigned char*>(out.data()), &size);
+  HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+       reinterpret_cast<unsigned char*>(out.data()), &size);
   return out;
 }
 
@@ -40,7 +41,8 @@ std::string opened(const PushKey& key, const std::string& secret, const std::str
   EVP_CIPHER_CTX* c = EVP_CIPHER_CTX_new();
   int n = 0, rest = 0;
   const auto* raw = reinterpret_cast<const unsigned char*>(sealed.data());
-  EVP_DecryptInit_ex(c, EVP_aes_128_gcm(), nullptr, reinterpret_cast<const unsigned char*>(cek.data()), reinterpret_cast<const unsigned char*>(nonce.data()));
+  EVP_DecryptInit_ex(c, EVP_aes_128_gcm(), nullptr, reinterpret_cast<const unsigned char*>(cek.data()),
+                     reinterpret_cast<const unsigned char*>(nonce.data()));
   EVP_DecryptUpdate(c, reinterpret_cast<unsigned char*>(plain.data()), &n, raw, static_cast<int>(plain.size()));
   EVP_CIPHER_CTX_ctrl(c, EVP_CTRL_GCM_SET_TAG, 16, tag.data());
   const bool fine = EVP_DecryptFinal_ex(c, reinterpret_cast<unsigned char*>(plain.data()) + n, &rest) == 1;
@@ -61,7 +63,8 @@ class Service {
     X509_gmtime_adj(X509_getm_notBefore(x), -60);
     X509_gmtime_adj(X509_getm_notAfter(x), 3600);
     X509_set_pubkey(x, key);
-    X509_NAME_add_entry_by_txt(X509_get_subject_name(x), "CN", MBSTRING_ASC, reinterpret_cast<const unsigned char*>("localhost"), -1, -1, 0);
+    X509_NAME_add_entry_by_txt(X509_get_subject_name(x), "CN", MBSTRING_ASC, reinterpret_cast<const unsigned char*>("localhost"), -1, -1,
+                               0);
     X509_set_issuer_name(x, X509_get_subject_name(x));
     for (const auto& [nid, value] : {std::pair{NID_subject_alt_name, "DNS:localhost"}, std::pair{NID_basic_constraints, "CA:TRUE"}}) {
       X509_EXTENSION* e = X509V3_EXT_conf_nid(nullptr, nullptr, nid, value);
@@ -163,9 +166,11 @@ TEST(PushTest, AMessageIsForItsReceiverAlone) {
 
 TEST(PushTest, OnlyServicesOnTheListAreCalled) {
   const std::vector<std::string> list = {"push.example", "*.mozilla.example", "localhost:9"};
-  for (const char* good : {"https://push.example/a", "https://x.mozilla.example/y?z", "https://localhost:9/"}) EXPECT_TRUE(is_push_service(list, good)) << good;
-  for (const char* bad : {"http://push.example/a", "https://push.example:8443/", "https://push.example.evil/", "https://mozilla.example/", "https://evil@push.example/",
-                          "https://push.example@evil/", "https://localhost/", "https://127.0.0.1/", "ftp://push.example/", "push.example", ""})
+  for (const char* good : {"https://push.example/a", "https://x.mozilla.example/y?z", "https://localhost:9/"})
+    EXPECT_TRUE(is_push_service(list, good)) << good;
+  for (const char* bad : {"http://push.example/a", "https://push.example:8443/", "https://push.example.evil/", "https://mozilla.example/",
+                          "https://evil@push.example/", "https://push.example@evil/", "https://localhost/", "https://127.0.0.1/",
+                          "ftp://push.example/", "push.example", ""})
     EXPECT_FALSE(is_push_service(list, bad)) << bad;
 }
 
@@ -218,7 +223,8 @@ TEST(PushTest, WhoIsNotThereIsToldOnceATurn) {
   }
   t.a->call("decide", {{"picks", json::array{t.index(*t.a, "end_turn")}}});
   ASSERT_FALSE(service.wait(2).empty());
-  for (int i = 0; i < 100 && t.ben.get("/api/me/devices").object().at("devices").at(0).at("push").as_bool(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  for (int i = 0; i < 100 && t.ben.get("/api/me/devices").object().at("devices").at(0).at("push").as_bool(); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
   EXPECT_FALSE(t.ben.get("/api/me/devices").object().at("devices").at(0).at("push").as_bool());
 }
 

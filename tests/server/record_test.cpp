@@ -22,7 +22,8 @@ struct Program {
   Directory directory;
   Outcome run(const std::string& arguments) const {
     const std::string out = (directory.path / "out").string();
-    const int status = std::system(("env -u LC_ALL -u LC_MESSAGES LANG=C.UTF-8 " DEMESNE_BINARY " " + arguments + " >" + out + " 2>&1").c_str());
+    const int status =
+        std::system(("env -u LC_ALL -u LC_MESSAGES LANG=C.UTF-8 " DEMESNE_BINARY " " + arguments + " >" + out + " 2>&1").c_str());
     std::ifstream in(out);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, std::string(std::istreambuf_iterator<char>(in), {})};
   }
@@ -36,7 +37,7 @@ struct Program {
 struct Played {
   std::string record;
   json::object created, finished;
-  std::vector<std::string> log;      // as the seat read it
+  std::vector<std::string> log;  // as the seat read it
   std::string first_view, first_decision;
 };
 
@@ -79,7 +80,8 @@ Played play(Browser& b, const table::Game& game, json::object request, u64 luck)
 
 bool right(const std::string& text) {
   auto record = table::parse_record(text);
-  return std::holds_alternative<table::Record>(record) && std::holds_alternative<table::Table>(table::Table::replay(std::get<table::Record>(record)));
+  return std::holds_alternative<table::Record>(record) &&
+         std::holds_alternative<table::Table>(table::Table::replay(std::get<table::Record>(record)));
 }
 
 TEST(RecordTest, TheProgramVerifiesADownloadedGameAndFindsEveryChange) {
@@ -122,7 +124,8 @@ TEST(GuidedTest, IsDealtAlikeForEverybodyAndSaysSo) {
   for (const table::Game* game : table::games()) {
     SCOPED_TRACE(std::string(game->id()));
     Browser ada{port, ""}, ben{port, ""};
-    const Played one = play(ada, *game, {{"guided", true}}, 1), other = play(ben, *game, {{"guided", true}}, 2), again = play(ben, *game, {{"guided", true}}, 1);
+    const Played one = play(ada, *game, {{"guided", true}}, 1), other = play(ben, *game, {{"guided", true}}, 2),
+                 again = play(ben, *game, {{"guided", true}}, 1);
     EXPECT_EQ(one.first_view, other.first_view);
     EXPECT_EQ(one.first_decision, other.first_decision);
     EXPECT_EQ(one.record, again.record) << "the same answers bring the same game, whatever the nonce";
@@ -145,7 +148,8 @@ TEST(GuidedTest, IsForOnePersonOnly) {
   Browser ada{host.start(), ""};
   const std::string game(table::games()[0]->id());
   for (const char* seat : {"open", "invite"})
-    EXPECT_EQ(ada.post("/api/tables", {{"game", game}, {"guided", true}, {"seats", json::array{"me", seat}}}).status, 422) << "its cards can be known beforehand";
+    EXPECT_EQ(ada.post("/api/tables", {{"game", game}, {"guided", true}, {"seats", json::array{"me", seat}}}).status, 422)
+        << "its cards can be known beforehand";
   EXPECT_EQ(ada.post("/api/tables", {{"game", game}, {"guided", "yes"}}).status, 422);
   const auto fair = ada.post("/api/tables", {{"game", game}, {"guided", false}}).object().at("table").as_object();
   EXPECT_EQ(fair.at("deal").as_string(), "fair");

@@ -46,7 +46,8 @@ class StoreTest : public testing::TestWithParam<Kind> {
  protected:
   Scratch scratch;
   std::unique_ptr<EventStore> store = (init_crypt(), GetParam().make(scratch.path));
-  Stored put(const std::string& table, u64 seq, const std::string& body = "{}", std::optional<Summary> summary = {}, Millis wake = 0, Millis at = 1000) {
+  Stored put(const std::string& table, u64 seq, const std::string& body = "{}", std::optional<Summary> summary = {}, Millis wake = 0,
+             Millis at = 1000) {
     std::promise<Stored> promise;
     store->append({table, {seq, at, body}, std::move(summary), wake}, [&](Stored s) { promise.set_value(s); });
     return promise.get_future().get();
@@ -104,7 +105,8 @@ TEST_P(StoreTest, CallsBackOnceForEachOfMany) {
   constexpr int kTables = 50, kEntries = 40;
   std::atomic<int> ok{0};
   for (u64 seq = 0; seq < kEntries; ++seq)
-    for (int t = 0; t < kTables; ++t) store->append({"t" + std::to_string(t), {seq, 1, "{}"}, {}, 0}, [&](Stored s) { ok += s == Stored::ok; });
+    for (int t = 0; t < kTables; ++t)
+      store->append({"t" + std::to_string(t), {seq, 1, "{}"}, {}, 0}, [&](Stored s) { ok += s == Stored::ok; });
   while (ok < kTables * kEntries) std::this_thread::yield();
   for (int t = 0; t < kTables; ++t) EXPECT_EQ(store->read("t" + std::to_string(t), 0)->size(), static_cast<std::size_t>(kEntries));
 }
@@ -135,7 +137,8 @@ TEST_P(StoreTest, ListsWhatIsListed) {
 TEST_P(StoreTest, PagesLoseNoTableOfTheSameMoment) {
   const int moments[] = {10, 10, 10, 20, 20, 20, 20, 30, 40};
   int n = 0;
-  for (const int at : moments) put("t" + std::to_string(n++), 0, "{}", Summary{"lantern", n % 2 ? "waiting" : "playing", true, "{}", {}}, 0, at);
+  for (const int at : moments)
+    put("t" + std::to_string(n++), 0, "{}", Summary{"lantern", n % 2 ? "waiting" : "playing", true, "{}", {}}, 0, at);
   std::set<std::string> seen;
   Millis before = 0;
   for (int page = 0; page < n; ++page) {
@@ -186,7 +189,8 @@ TEST_P(StoreTest, OfTwoNodesThatRaceOneWins) {
     std::atomic<int> ok{0}, done{0};
     for (int t = 0; t < kTables; ++t)
       for (int n = 0; n < 2; ++n)  // one of them in the other order
-        nodes[n]->append({"t" + std::to_string(n ? t : kTables - 1 - t), {seq, n, std::to_string(n)}, {}, 0}, [&](Stored s) { ok += s == Stored::ok, ++done; });
+        nodes[n]->append({"t" + std::to_string(n ? t : kTables - 1 - t), {seq, n, std::to_string(n)}, {}, 0},
+                         [&](Stored s) { ok += s == Stored::ok, ++done; });
     while (done < 2 * kTables) std::this_thread::yield();
     EXPECT_EQ(ok, kTables) << seq;
   }
@@ -294,11 +298,14 @@ TEST_P(StoreTest, TheDeskOfTheOperator) {
   EXPECT_TRUE(sql->check().empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(All, StoreTest,
-                         testing::Values(Kind{"sqlite", true, false, [](const auto& p) -> std::unique_ptr<EventStore> { return std::make_unique<SqliteStore>(p); }},
-                                         Kind{"postgres", true, true, [](const auto& p) -> std::unique_ptr<EventStore> { return std::make_unique<PostgresStore>(schema_of(p)); }},
-                                         Kind{"memory", false, false, [](const auto&) -> std::unique_ptr<EventStore> { return std::make_unique<MemoryStore>(); }}),
-                         [](const auto& kind) { return std::string(kind.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    All, StoreTest,
+    testing::Values(
+        Kind{"sqlite", true, false, [](const auto& p) -> std::unique_ptr<EventStore> { return std::make_unique<SqliteStore>(p); }},
+        Kind{"postgres", true, true,
+             [](const auto& p) -> std::unique_ptr<EventStore> { return std::make_unique<PostgresStore>(schema_of(p)); }},
+        Kind{"memory", false, false, [](const auto&) -> std::unique_ptr<EventStore> { return std::make_unique<MemoryStore>(); }}),
+    [](const auto& kind) { return std::string(kind.param.name); });
 
 TEST(BusTest, TellsEveryListenerUntilItIsForgotten) {
   const auto bus = local_bus();

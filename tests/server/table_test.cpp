@@ -1,4 +1,6 @@
 // Whole tables over real sockets, with a game whose every card can be found by name.
+#include "table/table.hpp"
+
 #include <gtest/gtest.h>
 
 #include <set>
@@ -6,7 +8,6 @@
 
 #include "pair.hpp"
 #include "table/record.hpp"
-#include "table/table.hpp"
 
 namespace demesne::server {
 namespace {
@@ -139,7 +140,8 @@ void play_to_the_end(int seats, int bots, u64 luck) {
     // The secret stays secret until the last answer.
     const std::string secret = record.seed.substr(7, 64);
     const auto told = seen->find(secret);
-    const std::string message = told == std::string::npos ? "" : seen->substr(seen->rfind('\n', told) + 1, seen->find('\n', told) - seen->rfind('\n', told));
+    const std::string message =
+        told == std::string::npos ? "" : seen->substr(seen->rfind('\n', told) + 1, seen->find('\n', told) - seen->rfind('\n', told));
     EXPECT_TRUE(message.empty() || message.find("\"state\":\"finished\"") != std::string::npos);
     EXPECT_EQ(seen->find("\"rng\""), std::string::npos);
   }
@@ -338,7 +340,8 @@ TEST(SeatTest, TheHostFillsAnEmptySeatWithABotAndOpensItAgain) {
   EXPECT_EQ(a.call("seat", {{"seat", 1}, {"to", "bot"}, {"bot", "nobody"}}).at("error").at("code").as_int64(), -32602);
   ASSERT_TRUE(a.call("seat", {{"seat", 1}, {"to", "bot"}, {"bot", "first"}}).contains("result"));
   EXPECT_EQ(a.info.at("seats").at(1).at("kind").as_string(), "bot");
-  EXPECT_EQ(ben.post("/api/tables/" + id + "/claim", {{"token", created.at("invites").at(0).at("token")}}).status, 403) << "the invitation is gone";
+  EXPECT_EQ(ben.post("/api/tables/" + id + "/claim", {{"token", created.at("invites").at(0).at("token")}}).status, 403)
+      << "the invitation is gone";
   ASSERT_TRUE(a.call("seat", {{"seat", 1}, {"to", "open"}}).contains("result"));
   EXPECT_EQ(a.info.at("seats").at(1).at("kind").as_string(), "open");
   EXPECT_EQ(a.call("seat", {{"seat", 2}, {"to", "open"}}).at("error").at("code").as_int64(), -32000) << "nobody is thrown out";
@@ -523,7 +526,9 @@ TEST(ReplayTest, AFinishedGameOpensStepByStepAndBranches) {
   EXPECT_FALSE(eyes.at("steps").at(0).at("events").at(0).as_object().contains("card"));
   const auto points = t.ada.get("/api/tables/" + t.id + "/points").object();
   EXPECT_GE(points.at("points").as_array().size(), 3u);
-  const auto branch = t.ada.post("/api/tables", {{"game", "lantern"}, {"from", {{"table", t.id}, {"step", 1}}}, {"seats", json::array{"me", "bot:first"}}, {"bot_pause", 0}});
+  const auto branch = t.ada.post(
+      "/api/tables",
+      {{"game", "lantern"}, {"from", {{"table", t.id}, {"step", 1}}}, {"seats", json::array{"me", "bot:first"}}, {"bot_pause", 0}});
   ASSERT_EQ(branch.status, 201) << branch.body;
   Player p(t.port, t.ada.cookie, id_of(branch.object()), 0);
   ASSERT_TRUE(p.connect());

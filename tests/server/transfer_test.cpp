@@ -36,8 +36,16 @@ class TransferTest : public testing::Test {
       for (u64 seq = 0; seq < static_cast<u64>(3 + t % 7); ++seq) {
         ++left;
         std::optional<Summary> summary;
-        if (seq % 3 == 0) summary = Summary{"g", t % 2 ? "waiting" : "playing", t % 3 == 0, "{\"ä\":\"" + std::to_string(seq) + "\"}", {"ada", "ben" + std::to_string(t)}};
-        store.append({"t" + std::to_string(t), {seq, 1000 + static_cast<Millis>(seq), "{\"n\":\"ö" + std::to_string(t * 100 + static_cast<int>(seq)) + "\"}"}, summary, t % 5,
+        if (seq % 3 == 0)
+          summary = Summary{"g",
+                            t % 2 ? "waiting" : "playing",
+                            t % 3 == 0,
+                            "{\"ä\":\"" + std::to_string(seq) + "\"}",
+                            {"ada", "ben" + std::to_string(t)}};
+        store.append({"t" + std::to_string(t),
+                      {seq, 1000 + static_cast<Millis>(seq), "{\"n\":\"ö" + std::to_string(t * 100 + static_cast<int>(seq)) + "\"}"},
+                      summary,
+                      t % 5,
                       seq == 2 ? std::optional<std::string>("snap" + std::to_string(t)) : std::nullopt},
                      [&](Stored s) {
                        EXPECT_EQ(s, Stored::ok);
@@ -49,8 +57,9 @@ class TransferTest : public testing::Test {
   static std::vector<std::string> words(SqlStore& store) {  // everything, as text
     std::vector<std::string> out;
     store.each([&](const Volume& v) {
-      std::string line = v.stand.id + v.stand.summary.game + v.stand.summary.state + std::to_string(v.stand.summary.listed) + v.stand.summary.info + std::to_string(v.stand.updated) +
-                         "," + std::to_string(v.stand.wake) + "," + std::to_string(v.stand.next) + (v.snapshot ? v.snapshot->body : "");
+      std::string line = v.stand.id + v.stand.summary.game + v.stand.summary.state + std::to_string(v.stand.summary.listed) +
+                         v.stand.summary.info + std::to_string(v.stand.updated) + "," + std::to_string(v.stand.wake) + "," +
+                         std::to_string(v.stand.next) + (v.snapshot ? v.snapshot->body : "");
       for (const auto& o : v.stand.summary.owners) line += "/" + o;
       for (const auto& e : v.entries) line += "\n" + std::to_string(e.seq) + "@" + std::to_string(e.at) + e.body;
       out.push_back(std::move(line));
@@ -143,7 +152,8 @@ TEST_F(TransferTest, TheProgramDoesItAll) {
   EXPECT_EQ(run("store copy " + postgres + " " + at("back")).code, 0);
   EXPECT_EQ(run("restore " + at("b.demesne") + " " + at("back")).code, 1) << "there is a journal already";
   // Damage: found, said, left out of copies with a failing code.
-  Sqlite((directory / "back" / "demesne.db").string()).script("DELETE FROM journal WHERE seq = 1 AND num = (SELECT num FROM tables WHERE id = 't4')");
+  Sqlite((directory / "back" / "demesne.db").string())
+      .script("DELETE FROM journal WHERE seq = 1 AND num = (SELECT num FROM tables WHERE id = 't4')");
   r = run("check " + at("back"));
   EXPECT_EQ(r.code, 1);
   EXPECT_NE(r.out.find("t4: Entry 1 of its journal is missing."), std::string::npos) << r.out;

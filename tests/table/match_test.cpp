@@ -101,7 +101,8 @@ TEST(Pending, WhatCannotBeReadIsRefused) {
   json::object nested = start;
   nested["pending"] = json::object{};
   EXPECT_EQ(fault(json::object{{"start", nested}, {"rng", rng}, {"answers", json::array{}}}), "'pending' cannot be read.");
-  EXPECT_NE(fault(json::object{{"start", start}, {"rng", rng}, {"answers", json::parse("[[7]]")}}).find("There is no option 7"), std::string::npos);
+  EXPECT_NE(fault(json::object{{"start", start}, {"rng", rng}, {"answers", json::parse("[[7]]")}}).find("There is no option 7"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
 // The protocol's errors: the right code, both languages, and nothing has changed.
+#include "table/protocol.hpp"
+
 #include <gtest/gtest.h>
 
-#include "table/protocol.hpp"
 #include "tests/table/pebble_table.hpp"
 
 namespace demesne::table {
@@ -20,7 +21,9 @@ class Line {
     EXPECT_FALSE(e->at("data").at("message").at("de").as_string().empty());
     return e->at("code").to_number<int>();
   }
-  std::string table() { return std::string(call("new", {{"game", "pebbles"}, {"players", 2}, {"seed", 7}}).at("result").at("table").as_string()); }
+  std::string table() {
+    return std::string(call("new", {{"game", "pebbles"}, {"players", 2}, {"seed", 7}}).at("result").at("table").as_string());
+  }
 
  private:
   Engine engine_;

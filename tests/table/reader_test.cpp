@@ -1,7 +1,7 @@
 // Node: every mistake is noted once, with its place, in both languages, and reading goes on with a default.
-#include <gtest/gtest.h>
-
 #include "table/reader.hpp"
+
+#include <gtest/gtest.h>
 
 namespace demesne::table {
 namespace {
@@ -37,7 +37,8 @@ TEST(Reader, EachMistakeNamesItsPlace) {
   EXPECT_EQ(mistake("{}", [](const Node& n) { EXPECT_EQ(n.at("a").at("b").integer(2, 5), 2); }), "a: is missing.");
   EXPECT_EQ(mistake(R"({"a":[0,"x"]})", [](const Node& n) { n.at("a").item(1).integer(0, 1); }), "a[1]: must be a whole number.");
   EXPECT_EQ(mistake(R"({"a":9})", [](const Node& n) { EXPECT_EQ(n.at("a").integer(1, 5), 1); }), "a: must be from 1 to 5, not 9.");
-  EXPECT_EQ(mistake(R"({"a":18446744073709551615})", [](const Node& n) { n.at("a").integer(0, 5); }), "a: must be from 0 to 5, not 18446744073709551615.");
+  EXPECT_EQ(mistake(R"({"a":18446744073709551615})", [](const Node& n) { n.at("a").integer(0, 5); }),
+            "a: must be from 0 to 5, not 18446744073709551615.");
   EXPECT_EQ(mistake(R"({"a":1})", [](const Node& n) { n.at("a").string(); }), "a: must be a text.");
   EXPECT_EQ(mistake(R"({"a":1})", [](const Node& n) { n.at("a").boolean(); }), "a: must be true or false.");
   EXPECT_EQ(mistake(R"({"a":1})", [](const Node& n) { n.at("a").object(); }), "a: must be an object.");
@@ -45,7 +46,11 @@ TEST(Reader, EachMistakeNamesItsPlace) {
   EXPECT_EQ(mistake(R"({"a":[1]})", [](const Node& n) { n.at("a").array(2, 2); }), "a: must have exactly 2 entries, not 1.");
   EXPECT_EQ(mistake(R"({"a":[]})", [](const Node& n) { n.at("a").array(1, 2); }), "a: must have at least 1 entries, not 0.");
   EXPECT_EQ(mistake(R"({"a":[1,2,3]})", [](const Node& n) { n.at("a").array(1, 2); }), "a: may have 2 entries at most, not 3.");
-  EXPECT_EQ(mistake(R"({"a":"three"})", [](const Node& n) { EXPECT_EQ(n.at("a").word({"one", "two"}), -1); }), "a: 'three' is not one of: one, two.");
+  EXPECT_EQ(mistake(R"({"a":"three"})",
+                    [](const Node& n) {
+                      EXPECT_EQ(n.at("a").word({"one", "two"}), -1);
+                    }),
+            "a: 'three' is not one of: one, two.");
   EXPECT_EQ(mistake(R"({"a":1,"b":2})", [](const Node& n) { n.object({"a"}); }), "b: is not known here; known are: a.");
 }
 TEST(Reader, ASentenceTellsFiveAndCountsTheRest) {

@@ -31,7 +31,9 @@ constexpr Op exchange_this_hermit = act([](auto& c) {
 
 // $3 to $6, without debt or Potion (F2.3).
 template <class C>
-Mask of_middling_cost(C& c) { return c.p.affordable(6) & ~c.p.affordable(2); }
+Mask of_middling_cost(C& c) {
+  return c.p.affordable(6) & ~c.p.affordable(2);
+}
 constexpr auto held_middling = source(Zone::limbo, [](auto& c) { return held_kinds(c) & of_middling_cost(c); });
 constexpr auto middling_in_trash = source(Zone::trash, [](auto& c) { return c.p.trash.mask & of_middling_cost(c); });
 Program robbed(const Program& besides) {
@@ -39,12 +41,16 @@ Program robbed(const Program& besides) {
 }
 // f.n: a Knight was trashed by this play; the played one follows when all victims have been dealt with (F9.4).
 Program knight() {
-  return forget_count >> robbed(act([](auto& c) { if (c.p.row(c.f.it).types & kKnight) c.f.n = 1; })) >>
+  return forget_count >> robbed(act([](auto& c) {
+           if (c.p.row(c.f.it).types & kKnight) c.f.n = 1;
+         })) >>
          when(condition([](auto& c) { return c.f.n; }), when(trash_this, kNothing));
 }
 constexpr Phrase kKnightText{
-    "Every opponent turns over the top 2 cards of their deck, trashes one of them that costs $3 to $6 (their pick) and discards the rest. If a Knight was trashed this way, trash this one.",
-    "Alle anderen decken die obersten 2 Karten ihres Nachziehstapels auf, entsorgen davon eine ihrer Wahl, die $3 bis $6 kostet, und legen den Rest ab. Wurde so ein Ritter entsorgt, entsorge diesen hier."};
+    "Every opponent turns over the top 2 cards of their deck, trashes one of them that costs $3 to $6 (their pick) and discards the rest. "
+    "If a Knight was trashed this way, trash this one.",
+    "Alle anderen decken die obersten 2 Karten ihres Nachziehstapels auf, entsorgen davon eine ihrer Wahl, die $3 bis $6 kostet, und legen "
+    "den Rest ab. Wurde so ein Ritter entsorgt, entsorge diesen hier."};
 
 // Procession: twice, then it goes if it is still there; the gain comes in any case (F9.3).
 constexpr auto brief_actions_to_play = source(Zone::hand, [](auto& c) { return playable_actions(c, ~c.p.slots_with(kDuration)); });
@@ -61,13 +67,15 @@ constexpr Row kRows[] = {
      .types = kAction,
      .cost = {4},
      .play = DOES(with(pick(What::gain, costing_up_to, 4), gain_it_to_deck)),
-     .text = {{{"Gain a card that costs at most $4; it goes on top of your deck.", "Nimm eine Karte für höchstens $4; sie kommt auf deinen Nachziehstapel."}}}},
+     .text = {{{"Gain a card that costs at most $4; it goes on top of your deck.",
+                "Nimm eine Karte für höchstens $4; sie kommt auf deinen Nachziehstapel."}}}},
     {.id = "catacombs",
      .name = {"Catacombs", "Katakomben"},
      .types = kAction,
      .cost = {5},
      .play = DOES(look_at_top(3) >> when(holding, pick(What::choice, one_of<Mode::to_hand, Mode::discard>) >>
-         when(chose<Mode::to_hand>, repeat(holding, held_is_it >> held_to_hand_unseen), discard_held >> cards(3)))),
+                                                      when(chose<Mode::to_hand>, repeat(holding, held_is_it >> held_to_hand_unseen),
+                                                           discard_held >> cards(3)))),
      .text = {{{"Look at the top 3 cards of your deck. Take them into your hand, or discard them and draw 3 cards.",
                 "Sieh dir die obersten 3 Karten deines Nachziehstapels an. Nimm sie auf die Hand, oder lege sie ab und ziehe 3 Karten."},
                {"When you trash this: gain a cheaper card.", "Wenn du diese Karte entsorgst: Nimm eine billigere Karte."}}},
@@ -80,7 +88,8 @@ constexpr Row kRows[] = {
      .play = DOES(actions(1) >> buys(1) >> with(pick(What::trash, hand), trash_it) >>
                   act([](auto& c) { c.m.coins(std::popcount(c.p.trash.mask & c.p.treasures), c.f.me); })),
      .text = {{{words::kTrashOne},
-               {"Then +$1 for each differently named Treasure in the trash.", "Danach +$1 für jede unterschiedlich benannte Geldkarte im Müll."}}},
+               {"Then +$1 for each differently named Treasure in the trash.",
+                "Danach +$1 für jede unterschiedlich benannte Geldkarte im Müll."}}},
      .advice = {.trashes = true}},
     {.id = "hermit",
      .name = {"Hermit", "Eremit"},
@@ -93,7 +102,10 @@ constexpr Row kRows[] = {
                {"Gain a card that costs at most $3.", "Nimm eine Karte für höchstens $3."},
                {"At the end of your Buy phase, if you have gained no card in it: exchange this for a Madman.",
                 "Am Ende deiner Kaufphase, falls du darin keine Karte genommen hast: Tausche diese Karte gegen einen Verrückten."}}},
-     .on = {{{.moment = Moment::end_of_buy, .from = From::turn, .offer = Offer::silent, .words = DOES(exchange_this_hermit),
+     .on = {{{.moment = Moment::end_of_buy,
+              .from = From::turn,
+              .offer = Offer::silent,
+              .words = DOES(exchange_this_hermit),
               .when = [](const Hearing& h) { return !h.p.turn.buy_gains; }}}},
      .brings = {"madman"},
      .acts = Acts::turn},
@@ -117,25 +129,33 @@ constexpr Row kRows[] = {
      .name = {"Procession", "Prozession"},
      .types = kAction,
      .cost = {4},
-     .play = DOES(with(may_pick(What::play, brief_actions_to_play), play_it(2) >> trash_the_played >> with(pick(What::gain, actions_costing_one_more), gain_it))),
-     .text = {{{"You may choose an Action from your hand that is no Duration and play it 2 times in a row; trash it then, and gain an Action that costs exactly $1 more.",
-                "Du darfst eine Aktion aus deiner Hand wählen, die keine Dauerkarte ist, und 2-mal hintereinander ausspielen; entsorge sie dann und nimm eine Aktion, die genau $1 mehr kostet."}}},
+     .play = DOES(with(may_pick(What::play, brief_actions_to_play),
+                       play_it(2) >> trash_the_played >> with(pick(What::gain, actions_costing_one_more), gain_it))),
+     .text = {{{"You may choose an Action from your hand that is no Duration and play it 2 times in a row; trash it then, and gain an "
+                "Action that costs exactly $1 more.",
+                "Du darfst eine Aktion aus deiner Hand wählen, die keine Dauerkarte ist, und 2-mal hintereinander ausspielen; entsorge sie "
+                "dann und nimm eine Aktion, die genau $1 mehr kostet."}}},
      .advice = {.play = 40}},
     {.id = "rogue",
      .name = {"Rogue", "Schurke"},
      .types = kAction | kAttack,
      .cost = {5},
      .play = DOES(coins(2) >> when(condition([](auto& c) { return c.p.trash.mask & of_middling_cost(c); }),
-                                   with(pick(What::gain, middling_in_trash), act([](auto& c) { c.m.gain_from_trash(c.f.me, c.f.it); })), robbed(kNothing))),
-     .text = {{{"If the trash holds cards that cost $3 to $6: gain one of them.", "Liegen im Müll Karten, die $3 bis $6 kosten: Nimm eine davon."},
-               {"If not: every opponent turns over the top 2 cards of their deck, trashes one of them that costs $3 to $6 (their pick) and discards the rest.",
-                "Sonst: Alle anderen decken die obersten 2 Karten ihres Nachziehstapels auf, entsorgen davon eine ihrer Wahl, die $3 bis $6 kostet, und legen den Rest ab."}}}},
+                                   with(pick(What::gain, middling_in_trash), act([](auto& c) { c.m.gain_from_trash(c.f.me, c.f.it); })),
+                                   robbed(kNothing))),
+     .text = {{{"If the trash holds cards that cost $3 to $6: gain one of them.",
+                "Liegen im Müll Karten, die $3 bis $6 kosten: Nimm eine davon."},
+               {"If not: every opponent turns over the top 2 cards of their deck, trashes one of them that costs $3 to $6 (their pick) and "
+                "discards the rest.",
+                "Sonst: Alle anderen decken die obersten 2 Karten ihres Nachziehstapels auf, entsorgen davon eine ihrer Wahl, die $3 bis "
+                "$6 kostet, und legen den Rest ab."}}}},
     {.id = "scavenger",
      .name = {"Scavenger", "Lumpensammler"},
      .types = kAction,
      .cost = {4},
      .play = DOES(coins(2) >> may_discard_deck() >> look_through_discard >> with(pick(What::topdeck, discard_pile), topdeck_from_discard)),
-     .text = {{{"If you like, your whole deck moves to your discard pile.", "Wenn du möchtest, kommt dein ganzer Nachziehstapel auf deinen Ablagestapel."},
+     .text = {{{"If you like, your whole deck moves to your discard pile.",
+                "Wenn du möchtest, kommt dein ganzer Nachziehstapel auf deinen Ablagestapel."},
                {"Search your discard pile and put a card from it on top of your deck.",
                 "Sieh deinen Ablagestapel durch und lege eine Karte daraus auf deinen Nachziehstapel."}}}},
     {.id = "squire",
@@ -152,17 +172,21 @@ constexpr Row kRows[] = {
      .name = {"Vagrant", "Landstreicher"},
      .types = kAction,
      .cost = {2},
-     .play = DOES(cards(1) >> actions(1) >> when(reveal_next, when(condition([](auto& c) { return c.p.row(c.f.it).types & (kCurse | kShelter | kVictory); }),
-                                                                   held_to_hand, held_to_deck<kAllKnow>))),
+     .play = DOES(cards(1) >> actions(1) >>
+                  when(reveal_next, when(condition([](auto& c) { return c.p.row(c.f.it).types & (kCurse | kShelter | kVictory); }),
+                                         held_to_hand, held_to_deck<kAllKnow>))),
      .text = {{{"Reveal the top card of your deck; a Curse, Shelter or Victory card goes to your hand.",
-                "Decke die oberste Karte deines Nachziehstapels auf; ein Fluch, ein Unterschlupf oder eine Punktekarte kommt auf deine Hand."}}}},
+                "Decke die oberste Karte deines Nachziehstapels auf; ein Fluch, ein Unterschlupf oder eine Punktekarte kommt auf deine "
+                "Hand."}}}},
     {.id = "knights",
      .name = {"Knights", "Ritter"},
      .types = kAction | kAttack | kKnight,
      .cost = {5},
-     .text = {{{"Ten different Knights, shuffled; only the top one lies face up.", "Zehn verschiedene Ritter, gemischt; nur der oberste liegt offen."}}},
+     .text = {{{"Ten different Knights, shuffled; only the top one lies face up.",
+                "Zehn verschiedene Ritter, gemischt; nur der oberste liegt offen."}}},
      .family = Family::pile,
-     .brings = {"dame_anna", "dame_josephine", "dame_molly", "dame_natalie", "dame_sylvia", "sir_bailey", "sir_destry", "sir_martin", "sir_michael", "sir_vander"},
+     .brings = {"dame_anna", "dame_josephine", "dame_molly", "dame_natalie", "dame_sylvia", "sir_bailey", "sir_destry", "sir_martin",
+                "sir_michael", "sir_vander"},
      .traits = kShuffled},
     {.id = "dame_anna",
      .name = {"Dame Anna", "Dame Anna"},
@@ -268,7 +292,10 @@ constexpr Row kRows[] = {
      .cost = {1},
      .text = {{{"Reaction: when you gain a Victory card, you may trash this from your hand.",
                 "Reaktion: Nimmst du eine Punktekarte, darfst du diese Karte aus deiner Hand entsorgen."}}},
-     .on = {{{.moment = Moment::gain, .from = From::hand, .offer = Offer::react, .words = DOES(act([](auto& c) { c.m.trash_from_hand(c.f.me, c.f.card); })),
+     .on = {{{.moment = Moment::gain,
+              .from = From::hand,
+              .offer = Offer::react,
+              .words = DOES(act([](auto& c) { c.m.trash_from_hand(c.f.me, c.f.card); })),
               .when = [](const Hearing& h) { return (h.p.victories >> h.o.subject & 1) != 0; }}}},
      .home = Home::none,
      .advice = {.habit = Habit::thins}},
@@ -276,7 +303,8 @@ constexpr Row kRows[] = {
      .name = {"Overgrown Estate", "Verfallenes Anwesen"},
      .types = kVictory | kShelter,
      .cost = {1},
-     .text = {{{"Worth nothing at the end of the game.", "Am Spielende nichts wert."}, {"When you trash this: +1 Card.", "Wenn du diese Karte entsorgst: +1 Karte."}}},
+     .text = {{{"Worth nothing at the end of the game.", "Am Spielende nichts wert."},
+               {"When you trash this: +1 Card.", "Wenn du diese Karte entsorgst: +1 Karte."}}},
      .on = {{{.moment = Moment::trash, .words = DOES(cards(1))}}},
      .home = Home::none},
 };

@@ -13,7 +13,9 @@ constexpr auto courtier_modes = source(Zone::modes, [](auto& c) {
     if (!(c.f.n >> i & 1)) m |= bit(kCourtierModes[i]);
   return m;
 });
-constexpr Condition courtier_chose(int i) { return condition([](auto& c) { return c.f.n >> c.arg() & 1; }, i); }
+constexpr Condition courtier_chose(int i) {
+  return condition([](auto& c) { return c.f.n >> c.arg() & 1; }, i);
+}
 constexpr auto types_of_it = [](auto& c) {  // those that a rule adds included: Enlightenment, Charlatan
   u32 types = c.p.row(c.f.it).types;
   if (c.p.actions >> c.f.it & 1) types |= kAction;
@@ -66,7 +68,8 @@ constexpr Row kRows[] = {
                   }) >>
                   when(reveal_next, when(condition([](auto& c) { return c.f.it == c.f.n; }), held_to_hand, held_to_deck<kAllKnow>))),
      .text = {{{"Name a card and reveal the top card of your deck. If you were right, it goes to your hand; otherwise it stays.",
-                "Nenne eine Karte und decke die oberste deines Nachziehstapels auf. Lagst du richtig, kommt sie auf deine Hand; sonst bleibt sie liegen."}}}},
+                "Nenne eine Karte und decke die oberste deines Nachziehstapels auf. Lagst du richtig, kommt sie auf deine Hand; sonst "
+                "bleibt sie liegen."}}}},
     {.id = "baron",
      .name = {"Baron", "Baron"},
      .types = kAction,
@@ -87,37 +90,47 @@ constexpr Row kRows[] = {
      .cost = {4},
      .play = DOES(cards(2) >> when(condition([](auto& c) { return c.me().hand.total <= 5; }), actions(2))),
      .text = {{{"If you now hold at most 5 cards: +2 Actions.", "Hast du jetzt höchstens 5 Handkarten: +2 Aktionen."},
-               {"Reaction: when an opponent plays an Attack and you hold 5 or more cards, you may show this first: draw 2 cards, then discard 3.",
-                "Reaktion: Spielt jemand anders einen Angriff aus und du hast 5 oder mehr Handkarten, darfst du vorher diese Karte zeigen: Ziehe 2 Karten, dann lege 3 ab."}}},
-     .on = {{{.moment = Moment::attack, .from = From::hand, .offer = Offer::react, .words = DOES(cards(2) >> discard_exactly(3)),
+               {"Reaction: when an opponent plays an Attack and you hold 5 or more cards, you may show this first: draw 2 cards, then "
+                "discard 3.",
+                "Reaktion: Spielt jemand anders einen Angriff aus und du hast 5 oder mehr Handkarten, darfst du vorher diese Karte zeigen: "
+                "Ziehe 2 Karten, dann lege 3 ab."}}},
+     .on = {{{.moment = Moment::attack,
+              .from = From::hand,
+              .offer = Offer::react,
+              .words = DOES(cards(2) >> discard_exactly(3)),
               .when = [](const Hearing& h) { return h.p.players[static_cast<std::size_t>(h.seat)].hand.total >= 5; },
               .flags = Listener::kRepeatable}}}},
     {.id = "ironworks",
      .name = {"Ironworks", "Eisenhütte"},
      .types = kAction,
      .cost = {4},
-     .play = DOES(with(pick(What::gain, costing_up_to, 4), gain_it >> when(it_is_action, actions(1)) >> when(it_is_treasure, coins(1)) >>
-                                                               when(it_is_victory, cards(1)))),
+     .play = DOES(with(pick(What::gain, costing_up_to, 4),
+                       gain_it >> when(it_is_action, actions(1)) >> when(it_is_treasure, coins(1)) >> when(it_is_victory, cards(1)))),
      .text = {{{"Gain a card that costs at most $4. For each type that fits: Action +1 Action, Treasure +$1, Victory +1 Card.",
                 "Nimm eine Karte für höchstens $4. Für jeden passenden Typ: Aktion +1 Aktion, Geld +$1, Punkte +1 Karte."}}}},
     {.id = "secret_passage",
      .name = {"Secret Passage", "Geheimgang"},
      .types = kAction,
      .cost = {4},
-     .play = DOES(cards(2) >> actions(1) >> with(pick(What::place, hand), remember_it >> pick(What::place, places_in_deck) >> put_remembered_there)),
-     .text = {{{"Put a card from your hand anywhere into your deck.", "Lege eine Handkarte an eine beliebige Stelle deines Nachziehstapels."}}}},
+     .play = DOES(cards(2) >> actions(1) >>
+                  with(pick(What::place, hand), remember_it >> pick(What::place, places_in_deck) >> put_remembered_there)),
+     .text = {{{"Put a card from your hand anywhere into your deck.",
+                "Lege eine Handkarte an eine beliebige Stelle deines Nachziehstapels."}}}},
     {.id = "courtier",
      .name = {"Courtier", "Höflinge"},
      .types = kAction,
      .cost = {5},
-     .play = DOES(with(pick(What::reveal, hand), reveal_it >> picks(What::choice, courtier_modes, types_of_it, types_of_it, act([](auto& c) {
-                         for (int i = 0; i < 4; ++i)
-                           if (kCourtierModes[i] == static_cast<Mode>(c.f.it)) c.f.n = static_cast<u8>(c.f.n | 1 << i);
-                       })) >>
-                       when(courtier_chose(0), actions(1)) >> when(courtier_chose(1), buys(1)) >> when(courtier_chose(2), coins(3)) >>
-                       when(courtier_chose(3), gain_a(kGold)))),
-     .text = {{{"Reveal a card from your hand. Choose as many different ones of these as it has types: +1 Action; +1 Buy; +$3; gain a Gold.",
-                "Decke eine Handkarte auf. Wähle so viele verschiedene davon, wie sie Typen hat: +1 Aktion; +1 Kauf; +$3; nimm ein Gold."}}}},
+     .play =
+         DOES(with(pick(What::reveal, hand), reveal_it >> picks(What::choice, courtier_modes, types_of_it, types_of_it, act([](auto& c) {
+                                                                  for (int i = 0; i < 4; ++i)
+                                                                    if (kCourtierModes[i] == static_cast<Mode>(c.f.it))
+                                                                      c.f.n = static_cast<u8>(c.f.n | 1 << i);
+                                                                })) >>
+                                                 when(courtier_chose(0), actions(1)) >> when(courtier_chose(1), buys(1)) >>
+                                                 when(courtier_chose(2), coins(3)) >> when(courtier_chose(3), gain_a(kGold)))),
+     .text =
+         {{{"Reveal a card from your hand. Choose as many different ones of these as it has types: +1 Action; +1 Buy; +$3; gain a Gold.",
+            "Decke eine Handkarte auf. Wähle so viele verschiedene davon, wie sie Typen hat: +1 Aktion; +1 Kauf; +$3; nimm ein Gold."}}}},
     {.id = "duke",
      .name = {"Duke", "Herzog"},
      .types = kVictory,
@@ -128,7 +141,8 @@ constexpr Row kRows[] = {
      .name = {"Upgrade", "Anbau"},
      .types = kAction,
      .cost = {5},
-     .play = DOES(cards(1) >> actions(1) >> with(pick(What::trash, hand), trash_it >> with(pick(What::gain, costing_exactly_more_than_it, 1), gain_it))),
+     .play = DOES(cards(1) >> actions(1) >>
+                  with(pick(What::trash, hand), trash_it >> with(pick(What::gain, costing_exactly_more_than_it, 1), gain_it))),
      .text = {{{"Trash a card from your hand and gain one that costs exactly $1 more.",
                 "Entsorge eine Handkarte und nimm eine Karte, die genau $1 mehr kostet."}}},
      .advice = {.trashes = true}},

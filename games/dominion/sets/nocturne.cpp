@@ -5,7 +5,8 @@
 namespace demesne::dominion::sets {
 namespace {
 
-constexpr Phrase kHexForAll{"Every opponent receives the next Hex, all of them the same one.", "Alle anderen erhalten die nächste Plage, alle dieselbe."};
+constexpr Phrase kHexForAll{"Every opponent receives the next Hex, all of them the same one.",
+                            "Alle anderen erhalten die nächste Plage, alle dieselbe."};
 constexpr Phrase kKeptBoon{"This Boon stays with you until Clean-up.", "Diese Gabe bleibt bis zur Aufräumphase bei dir."};
 
 // --- Boons for the others ---
@@ -19,9 +20,8 @@ constexpr Op show_boon = act([](auto& c) {
   c.f.it = c.f.n;
   c.m.note_row(Note::reveal, c.f.me, c.p.named(c.f.n));
 });
-constexpr Op boon_waits = act([](auto& c) {
-  c.extra().boons_waiting = static_cast<u16>(c.extra().boons_waiting | 1u << (c.f.n - kBoonCard));
-});
+constexpr Op boon_waits =
+    act([](auto& c) { c.extra().boons_waiting = static_cast<u16>(c.extra().boons_waiting | 1u << (c.f.n - kBoonCard)); });
 constexpr Condition any_turned_over = condition([](auto& c) { return c.f.n != 0; });
 
 // --- exchange ---
@@ -33,7 +33,9 @@ bool can_become_changeling(const Hearing& h) {
 
 // --- States: a Hex names them as its companions ---
 template <class C>
-bool has_state(C& c, int i) { return c.m.owns_land(c.f.me, brought(c.self(), i)); }
+bool has_state(C& c, int i) {
+  return c.m.owns_land(c.f.me, brought(c.self(), i));
+}
 constexpr Op take_one_of_two = act([](auto& c) {  // Deluded and Envious are two sides of one card (F19.8)
   if (!has_state(c, 0) && !has_state(c, 1)) c.m.take_state(c.f.me, brought(c.self(), 0));
 });
@@ -51,15 +53,24 @@ constexpr Row kRows[] = {
      .cost = {2},
      .play = DOES(cards(2)),
      .text = {{{"Reaction: if this is discarded outside a Clean-up, you may set it aside; it comes to your hand when the turn ends.",
-                "Reaktion: Wird diese Karte außerhalb einer Aufräumphase abgelegt, darfst du sie beiseitelegen; sie kommt am Ende des Zuges auf deine Hand."}}},
-     .on = {{{.moment = Moment::discard, .offer = Offer::react, .words = DOES(act([](auto& c) {
+                "Reaktion: Wird diese Karte außerhalb einer Aufräumphase abgelegt, darfst du sie beiseitelegen; sie kommt am Ende des "
+                "Zuges auf deine Hand."}}},
+     .on = {{{.moment = Moment::discard,
+              .offer = Offer::react,
+              .words = DOES(act([](auto& c) {
                 c.m.take_from_discard(c.f.me, c.f.card);
                 c.m.set_aside(c.f.me, c.f.card, c.f.card);
                 c.m.note_card(Note::set_aside, c.f.me, c.f.card, from_discard);
-              })), .when = [](const Hearing& h) {
-                return h.p.players[static_cast<std::size_t>(h.seat)].discard.has(h.self) && h.p.hosted_n < kMaxHosted;
-              }},
-             {.moment = Moment::end_of_turn, .from = From::game, .offer = Offer::silent, .words = DOES(hosted_to_hand), .when = has_set_aside,
+              })),
+              .when =
+                  [](const Hearing& h) {
+                    return h.p.players[static_cast<std::size_t>(h.seat)].discard.has(h.self) && h.p.hosted_n < kMaxHosted;
+                  }},
+             {.moment = Moment::end_of_turn,
+              .from = From::game,
+              .offer = Offer::silent,
+              .words = DOES(hosted_to_hand),
+              .when = has_set_aside,
               .flags = Listener::kOthersToo}}}},
     {.id = "changeling",
      .name = {"Changeling", "Wechselbalg"},
@@ -67,15 +78,20 @@ constexpr Row kRows[] = {
      .cost = {3},
      .play = DOES(when(trash_this, kNothing) >>
                   with(pick(What::gain, source(Zone::supply, [](auto& c) { return c.me().in_play.mask & c.p.stocked; })), gain_it)),
-     .text = {{{"Trash this. Gain another copy of any card that you have in play.", "Entsorge diese Karte. Nimm eine weitere Karte mit dem Namen einer Karte, die du im Spiel hast."},
+     .text = {{{"Trash this. Gain another copy of any card that you have in play.",
+                "Entsorge diese Karte. Nimm eine weitere Karte mit dem Namen einer Karte, die du im Spiel hast."},
                {"In games with this card, whoever gains a card that costs $3 or more may exchange it for a Changeling.",
                 "In Partien mit dieser Karte darf, wer eine Karte für $3 oder mehr nimmt, sie gegen einen Wechselbalg tauschen."}}},
-     .on = {{{.moment = Moment::gain, .from = From::game, .offer = Offer::exchange, .words = DOES(act([](auto& c) {
+     .on = {{{.moment = Moment::gain,
+              .from = From::game,
+              .offer = Offer::exchange,
+              .words = DOES(act([](auto& c) {
                 Occasion& o = c.occasion();
                 if (!c.m.remove_gained(o)) return;
                 o.place = kMoved;
                 c.m.exchange(o.seat, o.subject, c.f.card);
-              })), .when = can_become_changeling}}},
+              })),
+              .when = can_become_changeling}}},
      .advice = {.habit = Habit::never}},
     {.id = "blessed_village",
      .name = {"Blessed Village", "Seliges Dorf"},
@@ -84,9 +100,10 @@ constexpr Row kRows[] = {
      .play = DOES(cards(1) >> actions(2)),
      .text = {{{"When you gain this, turn over a Boon; receive it now or when your next turn begins.",
                 "Wenn du diese Karte nimmst, decke eine Gabe auf; du erhältst sie sofort oder zu Beginn deines nächsten Zuges."}}},
-     .on = {{{.moment = Moment::gain, .words = DOES(turn_over_boon >>
-                when(any_turned_over, show_boon >> pick(What::choice, one_of<Mode::now, Mode::next_turn>) >>
-                     when(chose<Mode::next_turn>, boon_waits, received() >> laid_off)))}}},
+     .on = {{{.moment = Moment::gain,
+              .words =
+                  DOES(turn_over_boon >> when(any_turned_over, show_boon >> pick(What::choice, one_of<Mode::now, Mode::next_turn>) >>
+                                                                   when(chose<Mode::next_turn>, boon_waits, received() >> laid_off)))}}},
      .brings = {"will_o_wisp"},
      .traits = kBoonDeck,
      .advice = {.modes = {static_cast<signed char>(Mode::now), -1, -1}}},
@@ -105,13 +122,15 @@ constexpr Row kRows[] = {
      .play = DOES(act([](auto& c) { c.f.n = static_cast<u8>(std::min<int>(2, c.f.me == c.p.current ? c.p.turn.gained.total : 0)); }) >>
                   when(counted(0), gain_a(kGold), when(counted(1), with(pick(What::gain, costing_up_to, 4), gain_it), gain_brought()))),
      .text = {{{"How many cards have you gained this turn? None: gain a Gold. One: gain a card that costs at most $4. More: gain an Imp.",
-                "Wie viele Karten hast du in diesem Zug genommen? Keine: Nimm ein Gold. Eine: Nimm eine Karte für höchstens $4. Mehr: Nimm ein Teufelchen."}}},
+                "Wie viele Karten hast du in diesem Zug genommen? Keine: Nimm ein Gold. Eine: Nimm eine Karte für höchstens $4. Mehr: Nimm "
+                "ein Teufelchen."}}},
      .brings = {"imp"}},
     {.id = "shepherd",
      .name = {"Shepherd", "Schäferin"},
      .types = kAction,
      .cost = {4},
-     .play = DOES(actions(1) >> picks(What::discard, victories_in_hand, number<0>, number<255>, discard_it >> count >> count) >> draw_counted),
+     .play =
+         DOES(actions(1) >> picks(What::discard, victories_in_hand, number<0>, number<255>, discard_it >> count >> count) >> draw_counted),
      .text = {{{"Discard as many Victory cards from your hand as you like, showing them: +2 Cards for each.",
                 "Lege beliebig viele Punktekarten aus deiner Hand offen ab: +2 Karten für jede."},
                {"Heirloom: Pasture.", "Erbstück: Weideland."}}},
@@ -167,8 +186,8 @@ constexpr Row kRows[] = {
     {.id = "will_o_wisp",
      .name = {"Will-o'-Wisp", "Irrlicht"},
      .types = kAction | kSpirit,
-     .play = DOES(cards(1) >> actions(1) >>
-                  when(reveal_next, when(condition([](auto& c) { return c.p.affordable(2) >> c.f.it & 1; }), held_to_hand, held_to_deck<kAllKnow>))),
+     .play = DOES(cards(1) >> actions(1) >> when(reveal_next, when(condition([](auto& c) { return c.p.affordable(2) >> c.f.it & 1; }),
+                                                                   held_to_hand, held_to_deck<kAllKnow>))),
      .text = {{{"Reveal the top card of your deck; if it costs at most $2, it goes to your hand.",
                 "Decke die oberste Karte deines Nachziehstapels auf; kostet sie höchstens $2, kommt sie auf deine Hand."}}},
      .home = Home::other,
@@ -178,7 +197,8 @@ constexpr Row kRows[] = {
      .types = kTreasure | kVictory | kHeirloom,
      .cost = {2},
      .play = DOES(coins(1)),
-     .text = {{{"Worth 1 VP at the end of the game for every Estate that you own.", "Am Spielende 1 Siegpunkt wert für jedes Anwesen, das dir gehört."}}},
+     .text = {{{"Worth 1 VP at the end of the game for every Estate that you own.",
+                "Am Spielende 1 Siegpunkt wert für jedes Anwesen, das dir gehört."}}},
      .home = Home::none,
      .coins = 1,
      .macro = Macro::plain,
@@ -228,7 +248,9 @@ constexpr Row kRows[] = {
     {.id = "the_rivers_gift",
      .name = {"The River's Gift", "Geschenk des Flusses"},
      .play = DOES(kept_until_cleanup),
-     .text = {{{"At the end of this turn, after the new hand is drawn: +1 Card.", "Am Ende dieses Zuges, nachdem neue Karten gezogen sind: +1 Karte."}, {kKeptBoon}}},
+     .text = {{{"At the end of this turn, after the new hand is drawn: +1 Card.",
+                "Am Ende dieses Zuges, nachdem neue Karten gezogen sind: +1 Karte."},
+               {kKeptBoon}}},
      .on = {{{.moment = Moment::end_of_turn, .from = From::game, .offer = Offer::silent, .words = DOES(cards(1))}}},
      .family = Family::boon,
      .home = Home::none},
@@ -247,7 +269,8 @@ constexpr Row kRows[] = {
      .name = {"The Sun's Gift", "Geschenk der Sonne"},
      .play = DOES(sift(4)),
      .text = {{{"Look at the top 4 cards of your deck, discard any of them and put the others back in the order you like.",
-                "Sieh dir die obersten 4 Karten deines Nachziehstapels an, lege davon beliebig viele ab und die übrigen in beliebiger Reihenfolge zurück."}}},
+                "Sieh dir die obersten 4 Karten deines Nachziehstapels an, lege davon beliebig viele ab und die übrigen in beliebiger "
+                "Reihenfolge zurück."}}},
      .family = Family::boon,
      .home = Home::none},
     {.id = "the_swamps_gift",
@@ -278,7 +301,8 @@ constexpr Row kRows[] = {
        }
      })),
      .text = {{{"Put your deck into your discard pile; then put 2 Coppers from there on top of your deck. If there are fewer, show it.",
-                "Lege deinen Nachziehstapel auf deinen Ablagestapel; lege dann 2 Kupfer von dort auf den Nachziehstapel. Sind es weniger, zeige ihn vor."}}},
+                "Lege deinen Nachziehstapel auf deinen Ablagestapel; lege dann 2 Kupfer von dort auf den Nachziehstapel. Sind es weniger, "
+                "zeige ihn vor."}}},
      .family = Family::hex,
      .home = Home::none},
     {.id = "delusion",
@@ -298,25 +322,29 @@ constexpr Row kRows[] = {
     {.id = "famine",
      .name = {"Famine", "Hungersnot"},
      .play = DOES(reveal_top(3) >> act([](auto& c) {
-       Pile actions;
-       while (c.m.held(c.f)) {
-         const int s = c.p.limbo[c.f.limbo];
-         c.m.release(c.f, s);
-         if (c.p.actions >> s & 1) actions.add(s);
-         else c.me().bag.add(s);
-       }
-       actions.each([&](Slot s) { c.m.discard(c.f.me, s, from_deck); });
-       c.m.mix_deck(c.f.me);  // the whole deck: Shadow cards go to the bottom (F19.6)
-     })),
+                    Pile actions;
+                    while (c.m.held(c.f)) {
+                      const int s = c.p.limbo[c.f.limbo];
+                      c.m.release(c.f, s);
+                      if (c.p.actions >> s & 1)
+                        actions.add(s);
+                      else
+                        c.me().bag.add(s);
+                    }
+                    actions.each([&](Slot s) { c.m.discard(c.f.me, s, from_deck); });
+                    c.m.mix_deck(c.f.me);  // the whole deck: Shadow cards go to the bottom (F19.6)
+                  })),
      .text = {{{"Reveal the top 3 cards of your deck. Discard the Actions and shuffle the others into your deck.",
-                "Decke die obersten 3 Karten deines Nachziehstapels auf. Lege die Aktionen ab und mische die übrigen in deinen Nachziehstapel."}}},
+                "Decke die obersten 3 Karten deines Nachziehstapels auf. Lege die Aktionen ab und mische die übrigen in deinen "
+                "Nachziehstapel."}}},
      .family = Family::hex,
      .home = Home::none},
     {.id = "fear",
      .name = {"Fear", "Furcht"},
-     .play = DOES(when(hand_of_at_least(5), with(pick(What::discard, source(Zone::hand, [](auto& c) {
-                                                   return c.player().hand.mask & (c.p.actions | c.p.treasures);
-                                                 })), discard_it, reveal_hand))),
+     .play = DOES(
+         when(hand_of_at_least(5),
+              with(pick(What::discard, source(Zone::hand, [](auto& c) { return c.player().hand.mask & (c.p.actions | c.p.treasures); })),
+                   discard_it, reveal_hand))),
      .text = {{{"If you hold 5 or more cards, discard an Action or a Treasure; if you have neither, show your hand.",
                 "Hast du 5 oder mehr Handkarten, lege eine Aktion oder Geldkarte ab; hast du keine, zeige deine Hand vor."}}},
      .family = Family::hex,
@@ -330,14 +358,18 @@ constexpr Row kRows[] = {
     {.id = "haunting",
      .name = {"Haunting", "Spuk"},
      .play = DOES(when(hand_of_at_least(4), with(pick(What::topdeck, hand), topdeck_it))),
-     .text = {{{"If you hold 4 or more cards, put one of them on top of your deck.", "Hast du 4 oder mehr Handkarten, lege eine davon auf deinen Nachziehstapel."}}},
+     .text = {{{"If you hold 4 or more cards, put one of them on top of your deck.",
+                "Hast du 4 oder mehr Handkarten, lege eine davon auf deinen Nachziehstapel."}}},
      .family = Family::hex,
      .home = Home::none},
     {.id = "locusts",
      .name = {"Locusts", "Heuschrecken"},
-     .play = DOES(when(trash_top, when(condition([](auto& c) { return c.f.it == kCopper || c.f.it == kEstate; }), gain_curse, gain_cheaper_of_a_type()))),
-     .text = {{{"Trash the top card of your deck. If it is a Copper or an Estate, gain a Curse; otherwise gain a cheaper card that shares a type with it.",
-                "Entsorge die oberste Karte deines Nachziehstapels. Ist es ein Kupfer oder Anwesen, nimm einen Fluch; sonst nimm eine billigere Karte, die einen Typ mit ihr gemeinsam hat."}}},
+     .play = DOES(when(
+         trash_top, when(condition([](auto& c) { return c.f.it == kCopper || c.f.it == kEstate; }), gain_curse, gain_cheaper_of_a_type()))),
+     .text = {{{"Trash the top card of your deck. If it is a Copper or an Estate, gain a Curse; otherwise gain a cheaper card that shares "
+                "a type with it.",
+                "Entsorge die oberste Karte deines Nachziehstapels. Ist es ein Kupfer oder Anwesen, nimm einen Fluch; sonst nimm eine "
+                "billigere Karte, die einen Typ mit ihr gemeinsam hat."}}},
      .family = Family::hex,
      .home = Home::none},
     {.id = "misery",
@@ -369,11 +401,12 @@ constexpr Row kRows[] = {
     {.id = "war",
      .name = {"War", "Krieg"},
      .play = DOES(reveal_until(three_or_four) >> act([](auto& c) {  // at once: what the trashed card says comes after the discards
-       if (c.f.it != kNoSlot) c.m.release(c.f, c.f.it), c.m.trash(c.who(), c.f.it, from_deck);
-       discard_all_held(c);
-     })),
+                    if (c.f.it != kNoSlot) c.m.release(c.f, c.f.it), c.m.trash(c.who(), c.f.it, from_deck);
+                    discard_all_held(c);
+                  })),
      .text = {{{"Turn over cards from your deck until one comes up that costs exactly $3 or $4; trash it. Discard the others.",
-                "Decke Karten von deinem Nachziehstapel auf, bis eine erscheint, die genau $3 oder $4 kostet; entsorge sie. Lege die übrigen ab."}}},
+                "Decke Karten von deinem Nachziehstapel auf, bis eine erscheint, die genau $3 oder $4 kostet; entsorge sie. Lege die "
+                "übrigen ab."}}},
      .family = Family::hex,
      .home = Home::none},
 

@@ -44,9 +44,8 @@ constexpr Op begin_list = act([](auto& c) {
 constexpr Op end_list = act([](auto& c) { c.p.occasions[--c.p.occasions_n] = Occasion{}; });
 constexpr auto unlisted_treasures = source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.treasures & ~c.occasion().used; });
 
-constexpr Condition gained_lies_there = condition([](auto& c) {
-  return c.f.it_copy <= kToDiscard + 1 && c.me().discard.has(c.f.n) && (c.p.actions | c.p.treasures) >> c.f.n & 1;
-});
+constexpr Condition gained_lies_there = condition(
+    [](auto& c) { return c.f.it_copy <= kToDiscard + 1 && c.me().discard.has(c.f.n) && (c.p.actions | c.p.treasures) >> c.f.n & 1; });
 
 constexpr Row kRows[] = {
     {.id = "jewelled_egg",
@@ -64,14 +63,22 @@ constexpr Row kRows[] = {
      .types = kAction | kDuration,
      .cost = {3},
      .play = DOES(actions(1) >> coins(1) >> noted),
-     .text = {{{"If you gain a card that costs exactly $5 this turn, all of this happens once more when your next turn begins.",
-                "Nimmst du in diesem Zug eine Karte, die genau $5 kostet, geschieht all dies zu Beginn deines nächsten Zuges noch einmal."}}},
-     .on = {{{.moment = Moment::gain, .from = From::turn, .offer = Offer::silent, .words = DOES(notes_come_true),
+     .text =
+         {{{"If you gain a card that costs exactly $5 this turn, all of this happens once more when your next turn begins.",
+            "Nimmst du in diesem Zug eine Karte, die genau $5 kostet, geschieht all dies zu Beginn deines nächsten Zuges noch einmal."}}},
+     .on = {{{.moment = Moment::gain,
+              .from = From::turn,
+              .offer = Offer::silent,
+              .words = DOES(notes_come_true),
               .when = [](const Hearing& h) { return five(h.p, h.o.subject); }},
-             {.moment = Moment::start_of_turn, .from = From::waiting, .offer = Offer::silent, .words = DOES(actions(1) >> coins(1) >> noted_again)}}},
+             {.moment = Moment::start_of_turn,
+              .from = From::waiting,
+              .offer = Offer::silent,
+              .words = DOES(actions(1) >> coins(1) >> noted_again)}}},
      .traits = kNotes,
      .acts = Acts::next_turn,
-     .plays_left = [](const Position& p, int seat, Slot self) { return seat != p.current || gained_this_turn<five>(p) ? copies_in_play(p, seat, self) : 0; }},
+     .plays_left = [](const Position& p, int seat,
+                      Slot self) { return seat != p.current || gained_this_turn<five>(p) ? copies_in_play(p, seat, self) : 0; }},
     {.id = "cabin_boy",
      .name = {"Cabin Boy", "Schiffsjunge"},
      .types = kAction | kDuration,
@@ -79,10 +86,14 @@ constexpr Row kRows[] = {
      .play = DOES(cards(1) >> actions(1) >> waits),
      .text = {{{"When your next turn begins, choose: +$2; or trash this and, if you do, gain a Duration.",
                 "Zu Beginn deines nächsten Zuges wähle: +$2; oder entsorge diese Karte und nimm dann eine Dauerkarte."}}},
-     .on = {{{.moment = Moment::start_of_turn, .from = From::waiting,
-              .words = DOES(pick(What::choice, one_of<Mode::plus_2_coins, Mode::trash_this>) >>
-                            when(chose<Mode::plus_2_coins>, coins(2),
-                                 when(trash_this, with(pick(What::gain, source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.slots_with(kDuration); })), gain_it))))}}},
+     .on = {{{.moment = Moment::start_of_turn,
+              .from = From::waiting,
+              .words = DOES(
+                  pick(What::choice, one_of<Mode::plus_2_coins, Mode::trash_this>) >>
+                  when(chose<Mode::plus_2_coins>, coins(2),
+                       when(trash_this,
+                            with(pick(What::gain, source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.slots_with(kDuration); })),
+                                 gain_it))))}}},
      .acts = Acts::next_turn,
      .advice = {.modes = {static_cast<signed char>(Mode::plus_2_coins), -1, -1}}},
     {.id = "flagship",
@@ -91,7 +102,8 @@ constexpr Row kRows[] = {
      .cost = {4},
      .play = DOES(coins(2) >> pending),
      .text = {{{"The next Action you play, this turn or later, that is not a Command is played once more afterwards.",
-                "Die nächste Aktion, die du in diesem oder einem späteren Zug ausspielst und die kein Befehl ist, wird danach noch einmal ausgespielt."}}},
+                "Die nächste Aktion, die du in diesem oder einem späteren Zug ausspielst und die kein Befehl ist, wird danach noch einmal "
+                "ausgespielt."}}},
      .traits = kRepeats | kWatchesPlays,
      .acts = Acts::pending,
      .advice = {.play = 50}},
@@ -99,12 +111,16 @@ constexpr Row kRows[] = {
      .name = {"Tools", "Werkzeug"},
      .types = kTreasure,
      .cost = {4},
-     .play = DOES(with(pick(What::gain, source(Zone::supply, [](auto& c) {
-       Mask m = 0;
-       for (int s = 0; s < c.p.players_n; ++s) m |= c.p.players[static_cast<std::size_t>(s)].in_play.mask;
-       return m & c.p.stocked;
-     })), gain_it)),
-     .text = {{{"Gain a copy of a card that any player has in play.", "Nimm eine Karte mit dem Namen einer Karte, die irgendjemand im Spiel hat."}}},
+     .play = DOES(with(pick(What::gain, source(Zone::supply,
+                                               [](auto& c) {
+                                                 Mask m = 0;
+                                                 for (int s = 0; s < c.p.players_n; ++s)
+                                                   m |= c.p.players[static_cast<std::size_t>(s)].in_play.mask;
+                                                 return m & c.p.stocked;
+                                               })),
+                       gain_it)),
+     .text = {{{"Gain a copy of a card that any player has in play.",
+                "Nimm eine Karte mit dem Namen einer Karte, die irgendjemand im Spiel hat."}}},
      .advice = {.first = true}},
     {.id = "cutthroat",
      .name = {"Cutthroat", "Meuchlerin"},
@@ -114,23 +130,30 @@ constexpr Row kRows[] = {
      .text = {{{words::kDownToThree},
                {"The next time anybody gains a Treasure that costs $5 or more, you gain a Loot.",
                 "Wenn das nächste Mal irgendjemand eine Geldkarte für $5 oder mehr nimmt, nimmst du eine Kostbarkeit."}}},
-     .on = {{{.moment = Moment::gain, .from = From::waiting, .words = DOES(act([](auto& c) {
+     .on = {{{.moment = Moment::gain,
+              .from = From::waiting,
+              .words = DOES(act([](auto& c) {
                 if (!c.p.waiting(c.f.me, c.f.card)) return;  // a Loot that one of them brought has used up the others
                 c.m.spend(c.f.me, c.f.card);
                 c.m.gain_loot(c.f.me);
-              })), .when = [](const Hearing& h) { return dear_treasure(h.p, h.o.subject); }, .flags = Listener::kOthersToo}}},
+              })),
+              .when = [](const Hearing& h) { return dear_treasure(h.p, h.o.subject); },
+              .flags = Listener::kOthersToo}}},
      .brings = {"loot"},
      .acts = Acts::pending,
-     .plays_left = [](const Position& p, int seat, Slot self) { return seat == p.current && gained_this_turn<dear_treasure>(p) ? 0 : copies_in_play(p, seat, self); }},
+     .plays_left = [](const Position& p, int seat,
+                      Slot self) { return seat == p.current && gained_this_turn<dear_treasure>(p) ? 0 : copies_in_play(p, seat, self); }},
     {.id = "first_mate",
      .name = {"First Mate", "Erste Maatin"},
      .types = kAction,
      .cost = {5},
-     .play = DOES(act([](auto& c) { c.f.it = 0; }) >> repeat(some, with(may_pick(What::play, actions_of_one_name), play_it(1) >> act([](auto& c) {
-                    c.f.n = static_cast<u8>(c.f.it + 1);
-                  }))) >> draw_to(6)),
-     .text = {{{"Play as many Actions with the same name from your hand as you like, one after the other. Then draw until you hold 6 cards.",
-                "Spiele beliebig viele gleichnamige Aktionen aus deiner Hand nacheinander aus. Ziehe danach, bis du 6 Handkarten hast."}}},
+     .play = DOES(act([](auto& c) { c.f.it = 0; }) >>
+                  repeat(some, with(may_pick(What::play, actions_of_one_name),
+                                    play_it(1) >> act([](auto& c) { c.f.n = static_cast<u8>(c.f.it + 1); }))) >>
+                  draw_to(6)),
+     .text =
+         {{{"Play as many Actions with the same name from your hand as you like, one after the other. Then draw until you hold 6 cards.",
+            "Spiele beliebig viele gleichnamige Aktionen aus deiner Hand nacheinander aus. Ziehe danach, bis du 6 Handkarten hast."}}},
      .advice = {.play = 50}},
     {.id = "pendant",
      .name = {"Pendant", "Anhänger"},
@@ -158,11 +181,11 @@ constexpr Row kRows[] = {
     {.id = "prosper",
      .name = {"Prosper", "Aufblühen"},
      .cost = {10},
-     .play = DOES(gain_a_loot<> >> begin_list >>
-                  repeat(some, with(may_pick(What::gain, unlisted_treasures), act([](auto& c) {
-                           c.occasion().used |= bit(c.f.it);
-                           c.m.gain(c.f.me, c.f.it);
-                         }))) >> end_list),
+     .play = DOES((gain_a_loot<>) >> begin_list >> repeat(some, with(may_pick(What::gain, unlisted_treasures), act([](auto& c) {
+                                                                       c.occasion().used |= bit(c.f.it);
+                                                                       c.m.gain(c.f.me, c.f.it);
+                                                                     }))) >>
+                  end_list),
      .text = {{{"Gain a Loot. Then gain as many Treasures as you like, one after the other and all with different names.",
                 "Nimm eine Kostbarkeit. Nimm dann nacheinander beliebig viele Geldkarten, alle mit verschiedenem Namen."}}},
      .family = Family::event,
@@ -178,8 +201,8 @@ constexpr Row kRows[] = {
                 "Je 2 von 15 verschiedenen Geldkarten, gemischt und verdeckt. Eine Kostbarkeit wird von oben genommen."}}},
      .family = Family::pile,
      .home = Home::other,
-     .brings = {"amphora", "doubloons", "endless_chalice", "figurehead", "hammer", "insignia", "jewels", "orb", "prize_goat", "puzzle_box", "sextant",
-                "shield", "spell_scroll", "staff", "sword"},
+     .brings = {"amphora", "doubloons", "endless_chalice", "figurehead", "hammer", "insignia", "jewels", "orb", "prize_goat", "puzzle_box",
+                "sextant", "shield", "spell_scroll", "staff", "sword"},
      .traits = kShuffled},
     {.id = "amphora",
      .name = {"Amphora", "Amphore"},
@@ -213,7 +236,11 @@ constexpr Row kRows[] = {
      .play = DOES(coins(1) >> buys(1) >> for_good),
      .text = {{{"It stays in play for good, and each of your turns begins with +$1 and +1 Buy.",
                 "Diese Karte bleibt für immer im Spiel, und jeder deiner Züge beginnt mit +$1 und +1 Kauf."}}},
-     .on = {{{.moment = Moment::start_of_turn, .from = From::waiting, .offer = Offer::silent, .words = DOES(coins(1) >> buys(1)), .flags = Listener::kForGood}}},
+     .on = {{{.moment = Moment::start_of_turn,
+              .from = From::waiting,
+              .offer = Offer::silent,
+              .words = DOES(coins(1) >> buys(1)),
+              .flags = Listener::kForGood}}},
      .home = Home::mixed,
      .coins = 1,
      .size = 2,
@@ -250,7 +277,11 @@ constexpr Row kRows[] = {
      .play = DOES(coins(3) >> lasts),
      .text = {{{"For the rest of this turn you may put each card you gain on top of your deck.",
                 "Für den Rest dieses Zuges darfst du jede Karte, die du nimmst, auf deinen Nachziehstapel legen."}}},
-     .on = {{{.moment = Moment::gain, .from = From::turn, .offer = Offer::react, .words = DOES(topdeck_the_gained), .when = can_be_topdecked}}},
+     .on = {{{.moment = Moment::gain,
+              .from = From::turn,
+              .offer = Offer::react,
+              .words = DOES(topdeck_the_gained),
+              .when = can_be_topdecked}}},
      .home = Home::mixed,
      .coins = 3,
      .size = 2,
@@ -261,12 +292,13 @@ constexpr Row kRows[] = {
      .types = kTreasure | kDuration | kLoot,
      .cost = {7},
      .play = DOES(coins(3) >> buys(1) >> waits),
-     .text = {{{"When your next turn begins, put this under your deck.", "Zu Beginn deines nächsten Zuges lege diese Karte unter deinen Nachziehstapel."}}},
+     .text = {{{"When your next turn begins, put this under your deck.",
+                "Zu Beginn deines nächsten Zuges lege diese Karte unter deinen Nachziehstapel."}}},
      .on = {{{.moment = Moment::start_of_turn, .from = From::waiting, .words = DOES(act([](auto& c) {
-                if (!leave_play(c)) return;
-                c.m.put_under_deck(c.f.me, c.f.card, kAllKnow);
-                c.m.note_card(Note::bottom, c.f.me, c.f.card, from_play);
-              }))}}},
+                                                                        if (!leave_play(c)) return;
+                                                                        c.m.put_under_deck(c.f.me, c.f.card, kAllKnow);
+                                                                        c.m.note_card(Note::bottom, c.f.me, c.f.card, from_play);
+                                                                      }))}}},
      .home = Home::mixed,
      .coins = 3,
      .size = 2,
@@ -277,8 +309,9 @@ constexpr Row kRows[] = {
      .name = {"Orb", "Kugel"},
      .types = kTreasure | kLoot,
      .cost = {7},
-     .play = DOES(look_through_discard >> pick(What::choice, one_of<Mode::play, Mode::plus_3_coins>) >>
-                  when(chose<Mode::play>, with(pick(What::play, actions_and_treasures_in_discard), play_from_discard), buys(1) >> coins(3))),
+     .play =
+         DOES(look_through_discard >> pick(What::choice, one_of<Mode::play, Mode::plus_3_coins>) >>
+              when(chose<Mode::play>, with(pick(What::play, actions_and_treasures_in_discard), play_from_discard), buys(1) >> coins(3))),
      .text = {{{"Search your discard pile. Choose: play an Action or a Treasure from it; or +1 Buy and +$3.",
                 "Sieh deinen Ablagestapel durch. Wähle: Spiele eine Aktion oder Geldkarte daraus aus; oder +1 Kauf und +$3."}}},
      .home = Home::mixed,
@@ -299,10 +332,17 @@ constexpr Row kRows[] = {
      .name = {"Puzzle Box", "Rätselschatulle"},
      .types = kTreasure | kLoot,
      .cost = {7},
-     .play = DOES(coins(3) >> buys(1) >> with(may_pick(What::set_aside, source(Zone::hand, [](auto& c) { return c.m.can_set_aside() ? c.player().hand.mask : Mask{0}; })), set_it_aside)),
+     .play = DOES(
+         coins(3) >> buys(1) >>
+         with(may_pick(What::set_aside, source(Zone::hand, [](auto& c) { return c.m.can_set_aside() ? c.player().hand.mask : Mask{0}; })),
+              set_it_aside)),
      .text = {{{"You may set aside a card from your hand face down; it comes back to your hand at the end of the turn.",
                 "Du darfst eine Handkarte verdeckt beiseitelegen; sie kommt am Ende des Zuges auf deine Hand zurück."}}},
-     .on = {{{.moment = Moment::end_of_turn, .from = From::game, .offer = Offer::silent, .words = DOES(hosted_to_hand), .when = has_set_aside,
+     .on = {{{.moment = Moment::end_of_turn,
+              .from = From::game,
+              .offer = Offer::silent,
+              .words = DOES(hosted_to_hand),
+              .when = has_set_aside,
               .flags = Listener::kOthersToo}}},
      .home = Home::mixed,
      .coins = 3,
@@ -316,7 +356,8 @@ constexpr Row kRows[] = {
      .cost = {7},
      .play = DOES(coins(3) >> buys(1) >> sift(5)),
      .text = {{{"Look at the top 5 cards of your deck, discard any of them and put the others back in the order you like.",
-                "Sieh dir die obersten 5 Karten deines Nachziehstapels an, lege davon beliebig viele ab und die übrigen in beliebiger Reihenfolge zurück."}}},
+                "Sieh dir die obersten 5 Karten deines Nachziehstapels an, lege davon beliebig viele ab und die übrigen in beliebiger "
+                "Reihenfolge zurück."}}},
      .home = Home::mixed,
      .coins = 3,
      .size = 2,
@@ -326,8 +367,10 @@ constexpr Row kRows[] = {
      .types = kTreasure | kReaction | kLoot,
      .cost = {7},
      .play = DOES(coins(3) >> buys(1)),
-     .text = {{{"Reaction: when an opponent plays an Attack, you may show this card from your hand before anything happens; that play then does not touch you.",
-                "Reaktion: Spielt jemand anderes einen Angriff aus, darfst du diese Karte aus deiner Hand vorzeigen, bevor etwas geschieht; dieses Ausspielen betrifft dich dann nicht."}}},
+     .text = {{{"Reaction: when an opponent plays an Attack, you may show this card from your hand before anything happens; that play then "
+                "does not touch you.",
+                "Reaktion: Spielt jemand anderes einen Angriff aus, darfst du diese Karte aus deiner Hand vorzeigen, bevor etwas "
+                "geschieht; dieses Ausspielen betrifft dich dann nicht."}}},
      .on = {{{.moment = Moment::attack, .from = From::hand, .offer = Offer::react, .words = DOES(unaffected)}}},
      .home = Home::mixed,
      .coins = 3,
@@ -338,10 +381,13 @@ constexpr Row kRows[] = {
      .name = {"Spell Scroll", "Zauberrolle"},
      .types = kAction | kTreasure | kLoot,
      .cost = {7},
-     .play = DOES(when(trash_this, with(pick(What::gain, source(Zone::supply, [](auto& c) { return cheaper_than(c, c.p.cost_of(c.f.card), c.p.stocked); })),
-                                        gain_it_and_remember >> when(gained_lies_there, recall_it >> with(may_pick(What::play, the_card), play_the_remembered))))),
-     .text = {{{"Trash this; if you do, gain a cheaper card. If that is an Action or a Treasure, you may play it.",
-                "Entsorge diese Karte; tust du es, nimm eine billigere Karte. Ist es eine Aktion oder Geldkarte, darfst du sie ausspielen."}}},
+     .play = DOES(when(
+         trash_this,
+         with(pick(What::gain, source(Zone::supply, [](auto& c) { return cheaper_than(c, c.p.cost_of(c.f.card), c.p.stocked); })),
+              gain_it_and_remember >> when(gained_lies_there, recall_it >> with(may_pick(What::play, the_card), play_the_remembered))))),
+     .text =
+         {{{"Trash this; if you do, gain a cheaper card. If that is an Action or a Treasure, you may play it.",
+            "Entsorge diese Karte; tust du es, nimm eine billigere Karte. Ist es eine Aktion oder Geldkarte, darfst du sie ausspielen."}}},
      .home = Home::mixed,
      .size = 2,
      .pile = "loot"},
@@ -360,7 +406,8 @@ constexpr Row kRows[] = {
      .types = kTreasure | kAttack | kLoot,
      .cost = {7},
      .play = DOES(coins(3) >> buys(1) >> each_victim(discard_down_to(4))),
-     .text = {{{"Every opponent with more than 4 cards in hand discards down to 4.", "Alle anderen mit mehr als 4 Handkarten legen Karten ab, bis sie noch 4 haben."}}},
+     .text = {{{"Every opponent with more than 4 cards in hand discards down to 4.",
+                "Alle anderen mit mehr als 4 Handkarten legen Karten ab, bis sie noch 4 haben."}}},
      .home = Home::mixed,
      .coins = 3,
      .size = 2,

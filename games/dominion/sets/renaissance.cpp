@@ -19,7 +19,9 @@ constexpr Op reveal_border = act([](auto& c) {
   for (int i = c.f.limbo; i < c.p.limbo_n; ++i) found += c.p.actions >> c.p.limbo[static_cast<std::size_t>(i)] & 1;
   c.f.n = found < wanted ? kNoArtifact : lantern ? kHornOnly : kLanternOrHorn;
 });
-constexpr Condition earned(u8 what) { return condition([](auto& c) { return c.f.n == c.arg(); }, what); }
+constexpr Condition earned(u8 what) {
+  return condition([](auto& c) { return c.f.n == c.arg(); }, what);
+}
 
 // --- Cargo Ship: one gain for each play (F13.1) ---
 constexpr Op lay_on_the_ship = act([](auto& c) {
@@ -30,7 +32,8 @@ constexpr Op lay_on_the_ship = act([](auto& c) {
   o.place = kMoved;
   c.p.turn.lasting.add(c.f.card, -1);
   for (int i = 0; i < c.p.staying_n && !c.f.copy; ++i)  // a ship that is still empty
-    if (const Staying& s = c.p.staying[static_cast<std::size_t>(i)]; s.slot == c.f.card && s.seat() == c.f.me && s.reason() == Why::named) c.f.copy = s.copy;
+    if (const Staying& s = c.p.staying[static_cast<std::size_t>(i)]; s.slot == c.f.card && s.seat() == c.f.me && s.reason() == Why::named)
+      c.f.copy = s.copy;
   c.m.wait(c.f);
 });
 
@@ -45,16 +48,20 @@ constexpr Row kRows[] = {
                   when(earned(kHornOnly), take_artifact(kHorn)) >>
                   when(earned(kLanternOrHorn), pick(What::choice, one_of<Mode::lantern, Mode::horn>) >>
                                                    when(chose<Mode::lantern>, take_artifact(kLantern), take_artifact(kHorn)))),
-     .text = {{{"Reveal the top 2 cards of your deck: one goes to your hand, the other is discarded. If both are Actions, take the Lantern or the Horn.",
-                "Decke die obersten 2 Karten deines Nachziehstapels auf: Eine kommt auf deine Hand, die andere wird abgelegt. Sind beide Aktionen, nimm die Laterne oder das Horn."}}},
+     .text = {{{"Reveal the top 2 cards of your deck: one goes to your hand, the other is discarded. If both are Actions, take the Lantern "
+                "or the Horn.",
+                "Decke die obersten 2 Karten deines Nachziehstapels auf: Eine kommt auf deine Hand, die andere wird abgelegt. Sind beide "
+                "Aktionen, nimm die Laterne oder das Horn."}}},
      .brings = {"lantern", "horn"}},
     {.id = "ducat",
      .name = {"Ducat", "Goldmünze"},
      .types = kTreasure,
      .cost = {2},
      .play = DOES(coffers(1) >> buys(1)),
-     .text = {{{"When you gain this, you may trash a Copper from your hand.", "Wenn du diese Karte nimmst, darfst du ein Kupfer aus deiner Hand entsorgen."}}},
-     .on = {{{.moment = Moment::gain, .words = DOES(with(may_pick(What::trash, this_in_hand<kCopper>), trash_it)),
+     .text = {{{"When you gain this, you may trash a Copper from your hand.",
+                "Wenn du diese Karte nimmst, darfst du ein Kupfer aus deiner Hand entsorgen."}}},
+     .on = {{{.moment = Moment::gain,
+              .words = DOES(with(may_pick(What::trash, this_in_hand<kCopper>), trash_it)),
               .when = [](const Hearing& h) { return h.p.players[static_cast<std::size_t>(h.seat)].hand.has(kCopper); }}}},
      .macro = Macro::plain},
     {.id = "cargo_ship",
@@ -63,9 +70,14 @@ constexpr Row kRows[] = {
      .cost = {3},
      .play = DOES(coins(2) >> lasts >> may_stay),
      .text = {{{"Once this turn, when you gain a card, you may set it aside; it goes to your hand when your next turn begins.",
-                "Einmal in diesem Zug darfst du eine Karte, die du nimmst, beiseitelegen; zu Beginn deines nächsten Zuges kommt sie auf deine Hand."}}},
-     .on = {{{.moment = Moment::gain, .from = From::turn, .offer = Offer::react, .words = DOES(lay_on_the_ship),
-              .when = [](const Hearing& h) { return h.o.place != kMoved && h.p.hosted_n < kMaxHosted; }, .flags = Listener::kTogether},
+                "Einmal in diesem Zug darfst du eine Karte, die du nimmst, beiseitelegen; zu Beginn deines nächsten Zuges kommt sie auf "
+                "deine Hand."}}},
+     .on = {{{.moment = Moment::gain,
+              .from = From::turn,
+              .offer = Offer::react,
+              .words = DOES(lay_on_the_ship),
+              .when = [](const Hearing& h) { return h.o.place != kMoved && h.p.hosted_n < kMaxHosted; },
+              .flags = Listener::kTogether},
              {.moment = Moment::start_of_turn, .from = From::waiting, .words = DOES(one_hosted_to_hand)}}},
      .acts = Acts::turn_and_next,
      .plays_left = hosted_by},
@@ -78,23 +90,26 @@ constexpr Row kRows[] = {
                {"When you gain this, gain another Experiment, which brings no further one.",
                 "Wenn du diese Karte nimmst, nimm ein weiteres Experiment, das kein drittes bringt."}}},
      .on = {{{.moment = Moment::gain, .words = DOES(act([](auto& c) {
-                const int before = c.p.occasions_n;
-                if (c.p.stocked >> c.f.card & 1 && c.m.gain(c.f.me, c.f.card) && c.p.occasions_n > before) c.occasion().used |= bit(c.f.card);
-              }))}}}},
+                                        const int before = c.p.occasions_n;
+                                        if (c.p.stocked >> c.f.card & 1 && c.m.gain(c.f.me, c.f.card) && c.p.occasions_n > before)
+                                          c.occasion().used |= bit(c.f.card);
+                                      }))}}}},
     {.id = "hideout",
      .name = {"Hideout", "Versteck"},
      .types = kAction,
      .cost = {4},
      .play = DOES(cards(1) >> actions(2) >> with(pick(What::trash, hand), trash_it >> when(it_is_victory, gain_curse))),
-     .text = {{{"Trash a card from your hand; for a Victory card you gain a Curse.", "Entsorge eine Handkarte; für eine Punktekarte nimmst du einen Fluch."}}},
+     .text = {{{"Trash a card from your hand; for a Victory card you gain a Curse.",
+                "Entsorge eine Handkarte; für eine Punktekarte nimmst du einen Fluch."}}},
      .advice = {.trashes = true}},
     {.id = "inventor",
      .name = {"Inventor", "Erfinder"},
      .types = kAction,
      .cost = {4},
      .play = DOES(with(pick(What::gain, costing_up_to, 4), gain_it) >> lasts),
-     .text = {{{"Gain a card that costs at most $4. After that all cards cost $1 less for the rest of this turn (never below nothing).",
-                "Nimm eine Karte für höchstens $4. Danach kosten alle Karten für den Rest dieses Zuges $1 weniger (nie weniger als nichts)."}}},
+     .text =
+         {{{"Gain a card that costs at most $4. After that all cards cost $1 less for the rest of this turn (never below nothing).",
+            "Nimm eine Karte für höchstens $4. Danach kosten alle Karten für den Rest dieses Zuges $1 weniger (nie weniger als nichts)."}}},
      .cheaper = [](const Position& p, Slot self, Slot) { return p.turn.lasting.of(self); },
      .acts = Acts::turn},
     {.id = "patron",
@@ -102,7 +117,8 @@ constexpr Row kRows[] = {
      .types = kAction | kReaction,
      .cost = {4},
      .play = DOES(villagers(1) >> coins(2)),
-     .text = {{{"Reaction: whenever something makes you reveal this card: +1 Coffers.", "Reaktion: Immer wenn du diese Karte aufdecken musst: +1 Taler."}}},
+     .text = {{{"Reaction: whenever something makes you reveal this card: +1 Coffers.",
+                "Reaktion: Immer wenn du diese Karte aufdecken musst: +1 Taler."}}},
      .traits = kHearsReveal},
     {.id = "scholar",
      .name = {"Scholar", "Gelehrte"},
@@ -124,31 +140,39 @@ constexpr Row kRows[] = {
      .play = DOES(cards(1) >> actions(1) >> reveal_top(3) >> act([](auto& c) {
                     const Mask fitting = c.p.affordable(4) & ~c.p.affordable(1);
                     held_to_hand_if(c, [&](int s) { return fitting >> s & 1; });
-                  }) >> put_back_in_any_order<kAllKnow>()),
+                  }) >>
+                  put_back_in_any_order<kAllKnow>()),
      .text = {{{"Reveal the top 3 cards of your deck. Those that cost $2 to $4 go to your hand, the others back on top in any order.",
-                "Decke die obersten 3 Karten deines Nachziehstapels auf. Die für $2 bis $4 kommen auf deine Hand, die übrigen in beliebiger Reihenfolge zurück."}}}},
+                "Decke die obersten 3 Karten deines Nachziehstapels auf. Die für $2 bis $4 kommen auf deine Hand, die übrigen in "
+                "beliebiger Reihenfolge zurück."}}}},
     {.id = "treasurer",
      .name = {"Treasurer", "Schatzmeisterin"},
      .types = kAction,
      .cost = {5},
      .play = DOES(coins(3) >> pick(What::choice, one_of<Mode::trash, Mode::gain_from_trash, Mode::take_key>) >>
                   when(chose<Mode::trash>, with(pick(What::trash, treasures_in_hand), trash_it),
-                  when(chose<Mode::gain_from_trash>, with(pick(What::gain, treasures_in_trash), act([](auto& c) { c.m.gain_from_trash(c.f.me, c.f.it, kToHand); })),
-                       take_artifact(0)))),
+                       when(chose<Mode::gain_from_trash>,
+                            with(pick(What::gain, treasures_in_trash), act([](auto& c) { c.m.gain_from_trash(c.f.me, c.f.it, kToHand); })),
+                            take_artifact(0)))),
      .text = {{{"Choose: trash a Treasure from your hand; or gain a Treasure from the trash into your hand; or take the Key.",
-                "Wähle: Entsorge eine Geldkarte aus deiner Hand; oder nimm eine Geldkarte aus dem Müll auf die Hand; oder nimm den Schlüssel."}}},
+                "Wähle: Entsorge eine Geldkarte aus deiner Hand; oder nimm eine Geldkarte aus dem Müll auf die Hand; oder nimm den "
+                "Schlüssel."}}},
      .brings = {"key"}},
     {.id = "lantern",
      .name = {"Lantern", "Laterne"},
-     .text = {{{"Your Border Guards reveal 3 cards, one goes to your hand and two are discarded. Three Actions among them bring you the Horn.",
-                "Deine Grenzposten decken 3 Karten auf, eine kommt auf deine Hand und zwei werden abgelegt. Drei Aktionen darunter bringen dir das Horn."}}},
+     .text =
+         {{{"Your Border Guards reveal 3 cards, one goes to your hand and two are discarded. Three Actions among them bring you the Horn.",
+            "Deine Grenzposten decken 3 Karten auf, eine kommt auf deine Hand und zwei werden abgelegt. Drei Aktionen darunter bringen dir "
+            "das Horn."}}},
      .family = Family::artifact,
      .home = Home::none},
     {.id = "horn",
      .name = {"Horn", "Horn"},
      .text = {{{"Once in each turn, when you discard a Border Guard from play, you may put it on top of your deck.",
                 "Einmal in jedem Zug darfst du einen Grenzposten, den du aus dem Spiel ablegst, auf deinen Nachziehstapel legen."}}},
-     .on = {{{.moment = Moment::leaving, .from = From::game, .offer = Offer::topdeck,
+     .on = {{{.moment = Moment::leaving,
+              .from = From::game,
+              .offer = Offer::topdeck,
               .when = [](const Hearing& h) { return brought(h.p.card(h.o.subject), kHorn) == h.p.land(h.self - kFirstLand); }}}},
      .family = Family::artifact,
      .home = Home::none},
