@@ -122,7 +122,7 @@ class Game {
   virtual int min_players() const = 0;
   virtual int max_players() const = 0;
   virtual int rules_version() const = 0;                        // changes whenever old answers would mean something else
-  virtual int oldest_rules() const { return rules_version(); }  // records from there on are replayed; their hashes are of another layout
+  virtual int oldest_rules() const { return rules_version(); }  // records from there on are replayed; their hashes are of another kind
   virtual json::object options() const = 0;                     // name -> {type, default, values?, text {en, de}}
   virtual json::array bots() const = 0;                         // {id, text {en, de}}; id goes to Match::suggest
   virtual Guided guided() const { return {}; }

@@ -425,6 +425,7 @@ class Position {
   float score(Seat s) const;
   void reimagine(Seat seat, FastRng& rng);
   u64 key(Seat seat) const;
+  u64 fingerprint() const;  // the same for the same table in every version of the engine; for records
   bool operator==(const Position&) const = default;
   // The same as `=`, only what is in use is copied: seats that play, what their sets need, effects that are going on.
   void assign(const Position& o);

@@ -28,7 +28,7 @@ struct DominionCodec {
     for (const auto& p : s.position.players) taken += p.turns;
     return {static_cast<Seat>(s.position.current), taken};
   }
-  static std::uint64_t hash(const State& s) { return hash_bytes(&s.position, sizeof s.position); }
+  static std::uint64_t hash(const State& s) { return s.position.fingerprint(); }
   static Result<Suggestion> suggest(const State&, const Question&, std::string_view bot, Budget, Rng&);
 };
 

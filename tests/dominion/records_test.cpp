@@ -7,7 +7,8 @@
 #include <map>
 #include <sstream>
 
-#include "games/dominion/card.hpp"
+#include "games/dominion/engine.hpp"
+#include "games/dominion/setup.hpp"
 #include "table/table.hpp"
 #include "tests/records/coverage.hpp"
 
@@ -43,6 +44,32 @@ TEST(DominionRecords, ReplayToTheRecordedEnd) {
     EXPECT_EQ(std::get<Table>(table).match().to_move(), kNobody) << name;
     EXPECT_EQ(to_text(std::get<Table>(table).record()), text) << name;
   }
+}
+
+// A record must outlive changes of the engine: what follows from the rest, what the machine numbers for itself and where a program stands
+// are no part of the fingerprint; whatever lies on the table is.
+TEST(DominionRecords, TheFingerprintIsOfTheTableAndNotOfTheEngine) {
+  using namespace dominion;
+  dominion::Position p;
+  Options o;
+  FastRng rng(7);
+  ASSERT_EQ(setup(p, o, rng).bad, SetupError::none);
+  begin(p, rng);
+  const u64 print = p.fingerprint();
+  auto same = [&](auto change) {
+    dominion::Position q = p;
+    change(q);
+    EXPECT_FALSE(q == p);
+    return q.fingerprint() == print;
+  };
+  EXPECT_TRUE(same([](auto& q) { q.traits ^= 1, q.hears[1] ^= 2, q.cost[3] ^= 1, q.at_most[2] ^= 4, q.play_watch ^= 1; }));
+  EXPECT_TRUE(same([](auto& q) { ++q.ask.serial, ++q.copies, q.stack[0].pc = 77; }));
+  EXPECT_FALSE(same([](auto& q) { --q.supply[kCopper]; }));
+  EXPECT_FALSE(same([](auto& q) { q.players[1].hand.add(kGold); }));
+  EXPECT_FALSE(same([](auto& q) { q.players[1].bag.add(kGold); }));
+  EXPECT_FALSE(same([](auto& q) { std::swap(q.card_of[kBasics], q.card_of[kBasics + 1]); }));
+  EXPECT_FALSE(same([](auto& q) { ++q.turn.coins; }));
+  EXPECT_FALSE(same([](auto& q) { q.ask.options ^= 1; }));
 }
 
 TEST(DominionRecords, GamesOfTheOlderRulesEndAsTheyDid) {  // version 2: another layout, so other hashes, but the same answers and results
