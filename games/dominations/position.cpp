@@ -161,7 +161,8 @@ u64 Position::hash() const { return Fingerprint(*this, kNobody - 1).h; }
 u64 Position::key(Seat seat) const { return Fingerprint(*this, seat).h; }
 
 void Position::reimagine_with(Seat seat, Dice dice) {
-  // Tiles that the seat has never seen change places with one another.
+  // Tiles that the seat has never seen change places with one another. They are sorted first: positions that look alike to the seat
+  // become the same one with equal generators, so nothing hidden shines through.
   std::array<u8*, kMaxStack + kMaxPlayers * kMaxHand> unknown;
   u32 n = 0;
   for (unsigned k = 0; k < stack_size; ++k)
@@ -171,7 +172,11 @@ void Position::reimagine_with(Seat seat, Dice dice) {
     for (unsigned k = 0; k < pl.hand_size; ++k)
       if (!knows(*this, pl.hand_known[k], seat)) unknown[n++] = &pl.hand[k];
   }
-  for (u32 k = n; k > 1; --k) std::swap(*unknown[k - 1], *unknown[dice.below(k)]);
+  std::array<u8, kMaxStack + kMaxPlayers * kMaxHand> tiles;
+  for (u32 k = 0; k < n; ++k) tiles[k] = *unknown[k];
+  std::sort(tiles.begin(), tiles.begin() + n);
+  for (u32 k = n; k > 1; --k) std::swap(tiles[k - 1], tiles[dice.below(k)]);
+  for (u32 k = 0; k < n; ++k) *unknown[k] = tiles[k];
   if (phase != Phase::setup || slots) return;
 
   // Before the Objectives and Monuments are shown: what the others hold may be anything that the seat does not hold.
@@ -189,7 +194,6 @@ void Position::reimagine_with(Seat seat, Dice dice) {
       if (s == seat) continue;
       Player& pl = player[static_cast<unsigned>(s)];
       auto& two = pl.*dealt;
-      const bool second = pl.*chosen != kNone && pl.*chosen == two[1];
       const bool has_chosen = pl.*chosen != kNone;
       for (u8& card : two) {
         if (card == kNone || size == 0) continue;
@@ -197,7 +201,7 @@ void Position::reimagine_with(Seat seat, Dice dice) {
         card = pool[pick];
         pool[pick] = pool[--size];
       }
-      if (has_chosen) pl.*chosen = two[second ? 1 : 0];
+      if (has_chosen) pl.*chosen = two[0];  // as good as the other
     }
   };
   redeal(pk.deal_objectives ? pk.deal_objectives : static_cast<int>(pk.objectives.size()), &Player::dealt_objectives,

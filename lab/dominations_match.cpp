@@ -1,0 +1,104 @@
+#include "lab/dominations_match.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numeric>
+
+#include "bots/dominations/bot.hpp"
+#include "lab/dominion.hpp"  // game_seed
+
+namespace demesne::lab {
+
+using namespace dominations;
+using dominations::Position;
+
+namespace {
+
+// All rotations of one deal.
+void play_deal(const DominationsMatch& match, std::vector<Bot>& bots, u64 deal, DominationsMatchTally& t) {
+  const std::size_t n = bots.size();
+  for (std::size_t turn = 0; turn < n; ++turn) {
+    const u64 seed = game_seed(match.seed, deal);
+    FastRng rng(seed);
+    Position p = Position::start(match.pack, static_cast<int>(n), match.options, rng, Silent{});
+    FastRng luck(mix(seed, turn + 1));
+    const auto bot_at = [&](Seat seat) { return (static_cast<std::size_t>(seat) + n - turn) % n; };
+    while (p.to_move() != kNobody) {
+      const Seat seat = p.to_move();
+      auto& one = t.of[bot_at(seat)];
+      const auto before = std::chrono::steady_clock::now();
+      const Thought thought = bots[bot_at(seat)].think(Eyes(p, seat), match.budget, luck);
+      const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - before;
+      one.ms += took.count(), ++one.moves;
+      one.times.push_back(static_cast<float>(took.count()));
+      p.apply(thought.action, rng, Silent{});
+    }
+    for (Seat s = 0; s < p.seats(); ++s) {
+      auto& one = t.of[bot_at(s)];
+      one.points += p.player[static_cast<unsigned>(s)].vp;
+      one.wins += p.score(s) == 1;
+      if (turn == 0) one.by_deal.push_back(0);
+      one.by_deal.back() += p.score(s) / static_cast<float>(n);
+    }
+    ++t.games;
+  }
+}
+
+}  // namespace
+
+Interval DominationsMatchTally::One::interval() const {
+  const double n = static_cast<double>(by_deal.size());
+  if (n < 2) return {};
+  double mean = 0, square = 0;
+  for (const float x : by_deal) mean += x / n;
+  for (const float x : by_deal) square += (x - mean) * (x - mean) / (n - 1);
+  if (square == 0) return wilson(mean * n, n);
+  const double half = 1.959964 * std::sqrt(square / n);
+  return {std::fmax(0, mean - half), std::fmin(1, mean + half)};
+}
+
+double DominationsMatchTally::One::slowest(double quantile) const {
+  if (times.empty()) return 0;
+  std::vector<float> sorted(times);
+  const auto at = sorted.begin() + static_cast<std::ptrdiff_t>(quantile * static_cast<double>(sorted.size() - 1));
+  std::nth_element(sorted.begin(), at, sorted.end());
+  return *at;
+}
+
+std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, const Progress& progress) {
+  std::vector<Bot> bots;
+  for (const std::string& name : match.bots) {
+    auto bot = make_bot(name);
+    if (auto* wrong = std::get_if<Text>(&bot)) return *wrong;
+    bots.push_back(std::move(std::get<Bot>(bot)));
+  }
+  const int players = static_cast<int>(bots.size());
+  if (players < 2 || players > kMaxPlayers) return say({"Dominations is for 2 to 4 players.", "Dominations ist für 2 bis 4 Personen."});
+  if (const Problem problem = can_start(match.pack, players)) return problem.message;
+  const auto parts = in_chunks<DominationsMatchTally>(
+      match.deals, match.threads, 1,
+      [&](u64 first, u64 last) {
+        DominationsMatchTally part;
+        part.of.resize(bots.size());
+        std::vector<Bot> own(bots);
+        for (u64 deal = first; deal < last; ++deal) play_deal(match, own, deal, part);
+        return part;
+      },
+      progress);
+  DominationsMatchTally all;
+  all.of.resize(bots.size());
+  for (const DominationsMatchTally& part : parts) {
+    all.games += part.games;
+    for (std::size_t k = 0; k < all.of.size(); ++k) {
+      auto& to = all.of[k];
+      const auto& from = part.of[k];
+      to.wins += from.wins, to.points += from.points, to.moves += from.moves, to.ms += from.ms;
+      to.by_deal.insert(to.by_deal.end(), from.by_deal.begin(), from.by_deal.end());
+      to.times.insert(to.times.end(), from.times.begin(), from.times.end());
+    }
+  }
+  return all;
+}
+
+}  // namespace demesne::lab

@@ -1,0 +1,43 @@
+// Matches of Dominations between different bots. Every deal is played once for each rotation of the seats, so that luck of the deal and
+// of the place falls to all of them alike; intervals are over deals.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "bots/thought.hpp"
+#include "games/dominations/position.hpp"
+#include "lab/parallel.hpp"
+#include "lab/statistics.hpp"
+
+namespace demesne::lab {
+
+struct DominationsMatch {
+  dominations::PackId pack = dominations::kNoPack;
+  dominations::Options options;
+  std::vector<std::string> bots;  // one a seat, 2 … 4
+  Budget budget;                  // of every bot that thinks
+  u64 deals = 100, seed = 1;      // a deal is as many games as there are bots
+  int threads = 1;
+};
+
+struct DominationsMatchTally {
+  struct One {
+    u64 wins = 0;  // games in which it was first; a tie is settled by the rules (R19.6)
+    double points = 0;
+    u64 moves = 0;
+    double ms = 0;               // in all
+    std::vector<float> by_deal;  // share of the win in each deal
+    std::vector<float> times;    // ms of each move
+    Interval interval() const;   // 95 %, of the share
+    double slowest(double quantile) const;
+  };
+  u64 games = 0;
+  std::vector<One> of;  // by bot, as named
+};
+
+// The text: a bot is not known, or the pack is too small for so many.
+std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, const Progress& progress = {});
+
+}  // namespace demesne::lab
