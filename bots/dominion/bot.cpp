@@ -1,32 +1,147 @@
 #include "bots/dominion/bot.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <fstream>
+#include <sstream>
 
+#include "bots/dominion/minds.hpp"
 #include "games/dominion/setup.hpp"
 
 namespace demesne::dominion {
+namespace {
 
-const std::vector<BotInfo>& bot_list() {
-  static const std::vector<BotInfo> all = {
-      {"random", {"Random: any legal answer, all equally likely", "Zufall: irgendeine erlaubte Antwort, alle gleich wahrscheinlich"}},
+struct Entry {
+  std::string_view id;
+  Phrase name, text;
+  Recipe recipe;
+  int level, ms, rating, band;
+};
+Recipe impulse(int share) { return {.kind = Recipe::impulse, .impulses = share}; }
+Recipe search(int nodes, int ms) { return {.kind = Recipe::search, .nodes = nodes, .ms = ms}; }
+
+// The ratings are those of docs/bots.md.
+const std::vector<Entry>& entries() {
+  static const std::vector<Entry> all = {
+      {"peasant",
+       {"Peasant", "Bauer"},
+       {"Buys what looks nice; good for a first game", "Kauft, was hübsch aussieht; gut für ein erstes Spiel"},
+       impulse(75),
+       1,
+       0,
+       0,
+       0},
+      {"squire",
+       {"Squire", "Knappe"},
+       {"Saves for Provinces, with a whim now and then", "Spart auf Provinzen, mit gelegentlichen Launen"},
+       impulse(25),
+       2,
+       0,
+       0,
+       0},
+      {"merchant",
+       {"Merchant", "Händlerin"},
+       {"Money and the one card that helps it most", "Geld und die eine Karte, die ihm am meisten hilft"},
+       {.kind = Recipe::single},
+       3,
+       0,
+       0,
+       0},
+      {"knight",
+       {"Knight", "Ritterin"},
+       {"Has a plan for these piles and follows it", "Hat einen Plan für diese Stapel und folgt ihm"},
+       {.kind = Recipe::plan},
+       4,
+       0,
+       0,
+       0},
+      {"steward",
+       {"Steward", "Verwalter"},
+       {"Has a plan and looks ahead a little", "Hat einen Plan und denkt ein wenig voraus"},
+       search(200, 20),
+       5,
+       10,
+       0,
+       0},
+      {"chancellor",
+       {"Chancellor", "Kanzlerin"},
+       {"Tries out every decision", "Probiert jede Entscheidung aus"},
+       search(2000, 200),
+       6,
+       60,
+       0,
+       0},
+      {"monarch",
+       {"Monarch", "Monarchin"},
+       {"Tries out every decision at length", "Probiert jede Entscheidung ausgiebig aus"},
+       search(20'000, 1000),
+       7,
+       800,
+       0,
+       0},
+      {"random",
+       {"Dicer", "Würfler"},
+       {"Any legal answer, all equally likely", "Irgendeine erlaubte Antwort, alle gleich wahrscheinlich"},
+       {},
+       0,
+       0,
+       0,
+       0},
       {"bigmoney",
-       {"Big Money: Province, Gold, Silver; Duchy and Estate near the end",
-        "Big Money: Provinz, Gold, Silber; am Ende Herzogtum und Anwesen"}},
-      {"bigmoney:CARD", {"Big Money with one copy of a kingdom card", "Big Money mit einem Exemplar einer Königreichkarte"}},
-      {"bigmoney:CARD:N", {"Big Money with up to N copies of a kingdom card", "Big Money mit bis zu N Exemplaren einer Königreichkarte"}},
+       {"Big Money", "Big Money"},
+       {"Province, Gold, Silver; Duchy and Estate near the end", "Provinz, Gold, Silber; am Ende Herzogtum und Anwesen"},
+       {.kind = Recipe::money},
+       0,
+       0,
+       0,
+       0},
+      {"plan",
+       {"Plan", "Plan"},
+       {"The best plan found for these piles, without looking ahead", "Der beste Plan für diese Stapel, ohne vorauszudenken"},
+       {.kind = Recipe::plan},
+       0,
+       0,
+       0,
+       0},
+      {"search",
+       {"Search", "Suche"},
+       {"The strongest; search:2000 plays so many games before an answer, search:50ms thinks so long",
+        "Der stärkste; search:2000 spielt so viele Spiele vor einer Antwort, search:50ms denkt so lange"},
+       search(2000, 0),
+       0,
+       50,
+       0,
+       0},
+      {"planner",
+       {"Planner", "Planer"},
+       {"Big Money with one card, tries out every decision", "Big Money mit einer Karte, probiert jede Entscheidung aus"},
+       {.kind = Recipe::planner, .nodes = 1200},
+       0,
+       20,
+       0,
+       0},
+      {"planner:strong",
+       {"Planner, long", "Planer, lang"},
+       {"Big Money with one card, tries out every decision at length",
+        "Big Money mit einer Karte, probiert jede Entscheidung ausgiebig aus"},
+       {.kind = Recipe::planner, .nodes = 6000},
+       0,
+       100,
+       0,
+       0},
   };
   return all;
 }
 
-std::variant<Bot, Text> make_bot(std::string_view name) {
-  if (name == "random") return Bot();
-  constexpr std::string_view kMoney = "bigmoney";
-  if (name == kMoney) return Bot(BigMoney());
-  if (!name.starts_with(kMoney) || name[kMoney.size()] != ':')
-    return say({"There is no bot '{0}'. Known are random, bigmoney, bigmoney:CARD and bigmoney:CARD:N.",
-                "Einen Bot „{0}“ gibt es nicht. Bekannt sind random, bigmoney, bigmoney:KARTE und bigmoney:KARTE:N."},
-               {std::string(name)});
-  std::string_view rest = name.substr(kMoney.size() + 1);
+Text unknown(std::string_view name) {
+  std::string known;
+  for (const Entry& e : entries()) known += (known.empty() ? "" : ", ") + std::string(e.id);
+  return say({"There is no bot '{0}'. Known are {1}, bigmoney:CARD, bigmoney:CARD:N, plan:FILE and search:N.",
+              "Einen Bot „{0}“ gibt es nicht. Bekannt sind {1}, bigmoney:KARTE, bigmoney:KARTE:N, plan:DATEI und search:N."},
+             {std::string(name), known});
+}
+
+std::variant<Bot, Text> money_bot(std::string_view name, std::string_view rest) {
   const auto colon = rest.find(':');
   const std::string_view id = rest.substr(0, colon);
   const Card card = find_card(id);
@@ -44,7 +159,125 @@ std::variant<Bot, Text> make_bot(std::string_view name) {
       return say({"Bot '{0}': the number of copies must be 1 to 99.", "Bot „{0}“: Die Zahl der Exemplare muss zwischen 1 und 99 liegen."},
                  {std::string(name)});
   }
-  return Bot(BigMoney(card, copies));
+  return Bot(Recipe{.kind = Recipe::money, .card = card, .copies = copies});
+}
+
+std::variant<Bot, Text> search_bot(std::string_view name, std::string_view measure) {
+  const bool time = measure.ends_with("ms");
+  if (time) measure.remove_suffix(2);
+  int n = 0;
+  const auto [end, error] = std::from_chars(measure.data(), measure.data() + measure.size(), n);
+  if (error != std::errc{} || end != measure.data() + measure.size() || n < 1 || n > 10'000'000)
+    return say({"Bot '{0}': a number of games such as 2000, or a time such as 50ms, is expected.",
+                "Bot „{0}“: Erwartet wird eine Zahl von Spielen wie 2000 oder eine Zeit wie 50ms."},
+               {std::string(name)});
+  return Bot(time ? search(0, n) : search(n, 0));
+}
+
+std::variant<Bot, Text> bot_of_file(std::string_view name, std::string_view path, Files files) {
+  if (files == Files::no)
+    return say({"Bot '{0}': files are not read here.", "Bot „{0}“: Dateien werden hier nicht gelesen."}, {std::string(name)});
+  std::ifstream in{std::string(path)};
+  if (!in) return say({"The file '{0}' cannot be read.", "Die Datei „{0}“ lässt sich nicht lesen."}, {std::string(path)});
+  std::ostringstream text;
+  text << in.rdbuf();
+  const auto read = read_plan(text.str());
+  if (const auto* e = std::get_if<PlanError>(&read))
+    return say({"{0}, line {1}, column {2}: {3}", "{0}, Zeile {1}, Spalte {2}: {3}"}, {std::string(path), e->line, e->column, e->text});
+  return Bot(Recipe{.kind = Recipe::file, .plan = std::get<Plan>(read)});
+}
+
+}  // namespace
+
+const std::vector<BotInfo>& bot_list() {
+  static const std::vector<BotInfo> all = [] {
+    std::vector<BotInfo> list;
+    for (const Entry& e : entries()) list.push_back({std::string(e.id), say(e.name), say(e.text), e.level, e.ms, e.rating, e.band});
+    return list;
+  }();
+  return all;
+}
+
+std::variant<Bot, Text> make_bot(std::string_view name, Files files) {
+  for (const Entry& e : entries())
+    if (e.id == name) return Bot(e.recipe);
+  const auto colon = name.find(':');
+  const std::string_view kind = name.substr(0, colon), rest = colon == name.npos ? std::string_view{} : name.substr(colon + 1);
+  if (colon == name.npos) return unknown(name);
+  if (kind == "bigmoney") return money_bot(name, rest);
+  if (kind == "search") return search_bot(name, rest);
+  if (kind == "plan") return bot_of_file(name, rest, files);
+  return unknown(name);
+}
+
+void Bot::follow(const Brood& brood, const Eyes& eyes) {
+  kinds_ = eyes.kinds();
+  switch (recipe_.kind) {
+    case Recipe::single:
+      play_ = Planned(brood.single);
+      break;
+    case Recipe::plan:
+      play_ = Planned(brood.plans.front());
+      break;
+    default:
+      play_ = make_mind(recipe_, brood, eyes);
+  }
+}
+
+void Bot::learn(const Eyes& eyes) {
+  kinds_ = eyes.kinds();
+  switch (recipe_.kind) {
+    case Recipe::random:
+      return;
+    case Recipe::money:
+      return std::get<BigMoney>(play_).learn(eyes);
+    case Recipe::file:
+      return std::get<Planned>(play_).learn(eyes);
+    case Recipe::impulse:
+    case Recipe::planner:
+      return follow({}, eyes);
+    default:
+      return follow(brood(eyes, recipe_.bred ? recipe_.bred : kBroodGames), eyes);
+  }
+}
+void Bot::learn_within(const Eyes& eyes, int ms) {
+  if (recipe_.kind < Recipe::single || recipe_.kind == Recipe::planner) return learn(eyes);
+  follow(brood_within(eyes, ms), eyes);
+}
+
+Action Bot::choose_otherwise(const Eyes& eyes, FastRng& rng) {
+  if (recipe_.kind == Recipe::random) {
+    Actions actions;
+    eyes.legal(actions);
+    return pick_any(actions, rng);
+  }
+  if (eyes.kinds() != kinds_) learn(eyes);
+  if (auto* plan = std::get_if<Planned>(&play_)) return plan->choose(eyes, rng);
+  // By games alone, so that a match is the same on every machine; only a bot that is measured in time looks at the clock.
+  const Budget budget{recipe_.nodes ? 0 : recipe_.ms, recipe_.nodes};
+  return std::get<std::shared_ptr<const Mind>>(play_)->think(eyes, budget, rng).action;
+}
+
+Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
+  const auto begun = std::chrono::steady_clock::now();
+  Budget left = budget;
+  if (!left.nodes && !left.ms) left = {recipe_.ms, recipe_.nodes};
+  if (eyes.kinds() != kinds_) {
+    if (left.ms && !budget.nodes)
+      learn_within(eyes, left.ms * 2 / 5);
+    else
+      learn(eyes);
+  }
+  if (auto* mind = std::get_if<std::shared_ptr<const Mind>>(&play_)) {
+    if (left.ms) {
+      const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun).count();
+      left.ms = std::max(1, left.ms - static_cast<int>(spent));
+    }
+    return (*mind)->think(eyes, left, rng);
+  }
+  Thought t;
+  t.action = choose(eyes, rng);
+  return t;
 }
 
 }  // namespace demesne::dominion

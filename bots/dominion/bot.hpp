@@ -1,43 +1,75 @@
-// A bot of Dominion, by name. One type for all of them, without a virtual call: it is a value that a match copies.
+// A bot of Dominion, by name: a value that a match copies. The simple ones answer without a virtual call, so that millions of their
+// games can be played; the others are told the piles once and think.
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 #include "bots/dominion/big_money.hpp"
+#include "bots/dominion/planned.hpp"
 #include "bots/random.hpp"
+#include "bots/thought.hpp"
 
 namespace demesne::dominion {
+
+// What kind of player, before it has seen any piles.
+struct Recipe {
+  enum Kind : u8 { random, money, file, impulse, single, plan, planner, search } kind = random;
+  Card card = Card::None;  // money: with so many copies of it
+  int copies = 0;
+  int nodes = 0;     // planner, search: games before an answer
+  int ms = 0;        // … and at most so long
+  int bred = 0;      // plan, search: games to find the plans; 0: as many as the nursery gives
+  int impulses = 0;  // so many of a hundred purchases follow a whim
+  Plan plan{};       // file
+};
+
+class Mind {  // whoever thinks before an answer
+ public:
+  virtual ~Mind() = default;
+  virtual Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng) const = 0;
+};
 
 class Bot {
  public:
   Bot() = default;  // plays at random
-  explicit Bot(const BigMoney& plan) : plan_(plan), has_plan_(true) {}
+  explicit Bot(const Recipe& recipe) : recipe_(recipe) {
+    if (recipe.kind == Recipe::money) play_ = BigMoney(recipe.card, recipe.copies);
+    if (recipe.kind == Recipe::file) play_ = Planned(recipe.plan);
+  }
 
   Action choose(const Eyes& eyes, FastRng& rng) {
-    if (has_plan_) return plan_.choose(eyes, rng);
-    Actions actions;
-    eyes.legal(actions);
-    return pick_any(actions, rng);
+    if (auto* money = std::get_if<BigMoney>(&play_)) return money->choose(eyes, rng);
+    return choose_otherwise(eyes, rng);
   }
-  void learn(const Eyes& eyes) {
-    if (has_plan_) plan_.learn(eyes);
-  }
-  Card needs() const { return has_plan_ ? plan_.extra() : Card::None; }  // a card without which its plan makes no sense
+  Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng);
+  // Looks at the piles: finds its plans, if it plays by one. Done by itself at the first question of a game and when Divine Wind deals
+  // new piles; copies of a bot that has learnt need not again.
+  void learn(const Eyes& eyes);
+  void learn_within(const Eyes& eyes, int ms);
+
+  Card needs() const { return recipe_.card; }                      // a card without which it makes no sense
+  bool thinks() const { return recipe_.kind >= Recipe::impulse; }  // so that one of its games takes longer than a blink
+  const Recipe& recipe() const { return recipe_; }
 
  private:
-  BigMoney plan_;
-  bool has_plan_ = false;
+  Action choose_otherwise(const Eyes& eyes, FastRng& rng);
+  void follow(const struct Brood& brood, const Eyes& eyes);
+
+  Recipe recipe_;
+  std::variant<std::monostate, BigMoney, Planned, std::shared_ptr<const Mind>> play_;
+  int kinds_ = -1;  // of the piles that it has learnt
 };
 
-// "random", "bigmoney", "bigmoney:smithy", "bigmoney:witch:2". The text says what is wrong with a name.
-std::variant<Bot, Text> make_bot(std::string_view name);
+// "random", "bigmoney", "bigmoney:smithy", "bigmoney:witch:2", "plan", "plan:FILE", "search:2000", "search:50ms", "planner",
+// "planner:strong", or a level. The text says what is wrong with a name. Files are read only for those who may name them.
+enum class Files : bool { no, yes };
+std::variant<Bot, Text> make_bot(std::string_view name, Files files = Files::no);
 
-struct BotInfo {
-  std::string_view id;
-  Phrase text;
-};
 const std::vector<BotInfo>& bot_list();
+inline constexpr std::string_view kDefaultBot = "knight";
 
 }  // namespace demesne::dominion

@@ -3,60 +3,12 @@
 #include <algorithm>
 #include <array>
 
+#include "bots/dominion/fresh.hpp"
 #include "games/dominion/engine.hpp"
 #include "games/dominion/setup.hpp"
 
 namespace demesne::dominion {
 namespace {
-
-constexpr int kLongest = 3000;  // answers: no sensible game is longer
-
-// Plays to the end and tells the seat's share of the win; a game that does not end counts by points.
-float play_out(Position& p, std::array<BigMoney, kMaxSeats>& bots, Seat me, FastRng& rng) {
-  for (int k = 0; p.to_move() != kNobody && k < kLongest; ++k) {
-    const Seat s = p.to_move();
-    p.apply(bots[static_cast<std::size_t>(s)].choose(Eyes(p, s), rng), rng, Silent{});
-  }
-  if (p.to_move() == kNobody) return p.score(me);
-  int best = -1000;
-  for (int s = 0; s < p.seats(); ++s)
-    if (s != me) best = std::max(best, p.points(s));
-  return p.points(me) > best ? 1.f : 0.f;
-}
-
-// A fresh game with the same piles.
-Position same_piles(const Eyes& eyes, int players, FastRng& rng) {
-  Options o;
-  o.players = players;
-  o.colony = (eyes.piles() & bit(kColony)) != 0;
-  o.first_editions = eyes.first_editions();
-  o.shelters = eyes.shelters();
-  for (int s = kFirstKingdomSlot; s < eyes.kinds(); ++s)
-    if (eyes.piles() >> s & 1 && is_kingdom_card(eyes.card(s))) o.kingdom.push_back(eyes.card(s));
-  for (int i = 0; i < eyes.lands(); ++i) switch (facts(eyes.land(i)).family) {
-      case Family::event:
-      case Family::landmark:
-      case Family::project:
-      case Family::way:
-      case Family::ally:
-        o.landscapes.push_back(eyes.land(i));
-        break;
-      default:
-        break;
-    }
-  if (eyes.riverboat() != kNoSlot && std::any_of(o.kingdom.begin(), o.kingdom.end(), [](Card c) { return facts(c).traits & kBoat; }))
-    o.riverboat = eyes.card(eyes.riverboat());
-  auto omen = [](Card c) { return c != Card::None && facts(c).types & kOmen; };
-  if (std::any_of(o.kingdom.begin(), o.kingdom.end(), omen) || omen(o.riverboat)) o.prophecy = eyes.prophecy();
-  if (o.prophecy != Card::None && facts(o.prophecy).traits & kArmyPile) {  // one of the Attack piles is its own
-    for (std::size_t i = o.kingdom.size(); i-- > 0 && o.army_pile == Card::None;)
-      if (facts(o.kingdom[i]).types & kAttack)
-        o.army_pile = o.kingdom[i], o.kingdom.erase(o.kingdom.begin() + static_cast<std::ptrdiff_t>(i));
-  }
-  Position p;
-  if (o.kingdom.empty() || setup(p, o, rng).bad) p.kinds = 0;
-  return p;
-}
 
 // Not worth a thought: what Big Money does by itself, or what nobody does on purpose.
 bool follows_the_book(const Eyes& eyes) {
@@ -73,9 +25,9 @@ bool silly(const Eyes& eyes, Action a) {
 
 }  // namespace
 
-Plan find_plan(const Eyes& table, int games, FastRng& rng) {
+OneCard find_card_for_money(const Eyes& table, int games, FastRng& rng) {
   const Position start = same_piles(table, 2, rng);
-  Plan best;
+  OneCard best;
   for (int slot = kFirstKingdomSlot; slot < start.kinds; ++slot) {
     const Card card = start.card(slot);
     if (!(start.piles >> slot & 1) || !(facts(card).types & (kAction | kTreasure))) continue;
@@ -87,7 +39,7 @@ Plan find_plan(const Eyes& table, int games, FastRng& rng) {
         const Seat me = static_cast<Seat>(g & 1);
         std::array<BigMoney, kMaxSeats> bots;
         bots[static_cast<std::size_t>(me)] = BigMoney(card, copies);
-        won += play_out(p, bots, me, rng);
+        won += play_on(p, std::span<BigMoney>(bots), me, rng);
       }
       if (won / static_cast<float>(games) > best.wins) best = {card, copies, won / static_cast<float>(games)};
     }
@@ -95,7 +47,7 @@ Plan find_plan(const Eyes& table, int games, FastRng& rng) {
   return best;
 }
 
-float expected_share(const Eyes& eyes, Action answer, const Plan& plan, int games, FastRng& rng) {
+float expected_share(const Eyes& eyes, Action answer, const OneCard& plan, int games, FastRng& rng) {
   float won = 0;
   Position p;
   for (int g = 0; g < games; ++g) {
@@ -103,15 +55,15 @@ float expected_share(const Eyes& eyes, Action answer, const Plan& plan, int game
     p.apply(answer, rng, Silent{});
     std::array<BigMoney, kMaxSeats> bots;
     bots.fill(BigMoney(plan.card, plan.copies));
-    won += play_out(p, bots, eyes.seat(), rng);
+    won += play_on(p, std::span<BigMoney>(bots), eyes.seat(), rng);
   }
   return won / static_cast<float>(games);
 }
 
-Thought Planner::think(const Eyes& eyes, FastRng& rng, const std::function<bool()>& out_of_time) const {
+PlannerThought Planner::think(const Eyes& eyes, FastRng& rng, const std::function<bool()>& out_of_time) const {
   const BigMoney plan(plan_.card, plan_.copies);
   BigMoney mine = plan;
-  Thought thought;
+  PlannerThought thought;
   if (follows_the_book(eyes)) {
     thought.action = mine.choose(eyes, rng);
     return thought;
@@ -145,7 +97,7 @@ Thought Planner::think(const Eyes& eyes, FastRng& rng, const std::function<bool(
         p.apply(list[i].action, luck, Silent{});
         std::array<BigMoney, kMaxSeats> bots;
         bots.fill(plan);
-        list[i].won += play_out(p, bots, eyes.seat(), luck);
+        list[i].won += play_on(p, std::span<BigMoney>(bots), eyes.seat(), luck);
         int rival = -1000;
         for (int s = 0; s < p.seats(); ++s)
           if (s != eyes.seat()) rival = std::max(rival, p.points(s));

@@ -37,6 +37,7 @@ class Eyes {
   const Pile& hand() const { return me_.hand; }
   const Pile& discard() const { return me_.discard; }
   int owned(int slot) const { return p_.owned(seat_, slot); }  // anywhere: whoever remembers what was gained knows it
+  int owned_cards() const { return p_.owned_cards(seat_); }
   int points() const { return p_.points(seat_); }
   Slot known_top(int depth) const {  // of my deck, 0 = the next card; kNoSlot if I do not know it
     if (depth >= me_.top_n) return kNoSlot;
@@ -45,7 +46,9 @@ class Eyes {
   }
   Mask shadows_in_deck() const { return p_.shadows_in_deck(seat_); }  // their backs are different (rule 16.1)
 
-  // --- what everybody sees of a player ---
+  // --- what everybody sees of a player, or remembers: what is gained and trashed is open, only where the cards are is not ---
+  int owned(int seat, int slot) const { return p_.owned(seat, slot); }
+  int points(int seat) const { return p_.points(seat); }
   int hand_size(int seat) const { return player(seat).hand.total; }
   int deck_size(int seat) const { return player(seat).deck_size(); }
   int discard_size(int seat) const { return player(seat).discard.total; }
@@ -79,7 +82,12 @@ class Eyes {
   const Pile& trash() const { return p_.trash; }
   bool in_force(Trait t) const { return p_.has(t); }
   int empty_piles() const { return p_.empty_piles(); }
+  int ends_at() const { return p_.ends_at; }  // so many empty piles end the game
+  int points_of(int slot) const { return p_.points_of(seat_, slot); }
   Card prophecy() const { return p_.prophecy; }
+  bool prophecy_acts() const { return p_.prophecy_active(); }
+  int suns() const { return p_.suns; }
+  int potions() const { return p_.turn.potions; }
   int lands() const { return p_.lands_n; }
   Card land(int i) const { return p_.land(i); }
   bool shelters() const { return p_.shelters; }

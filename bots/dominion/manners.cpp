@@ -1,32 +1,11 @@
-#include "bots/dominion/big_money.hpp"
+#include "bots/dominion/manners.hpp"
 
 #include <algorithm>
 
-#include "games/dominion/engine.hpp"
+#include "bots/dominion/brings.hpp"
 
 namespace demesne::dominion {
 namespace {
-
-// What a card brings, read off its program once.
-struct Brings {
-  u8 cards = 0, actions = 0, coins = 0;
-};
-using BringsOfAll = std::vector<std::array<Brings, 2>>;
-const BringsOfAll& brings() {
-  static const BringsOfAll all = [] {
-    BringsOfAll b(static_cast<std::size_t>(card_count()));
-    for (int c = 0; c < card_count(); ++c)
-      for (int first = 0; first < 2; ++first)
-        for (const Op& op : program_of(entry_of(static_cast<Card>(c), first != 0))) {
-          Brings& x = b[static_cast<std::size_t>(c)][static_cast<std::size_t>(first)];
-          if (op.says == Says::cards) x.cards = std::max(x.cards, op.arg);
-          if (op.says == Says::actions) x.actions = std::max(x.actions, op.arg);
-          if (op.says == Says::coins) x.coins = std::max(x.coins, op.arg);
-        }
-    return b;
-  }();
-  return all;
-}
 
 // The slot of a set with the greatest value; kNoSlot if the set is empty.
 template <class Value>
@@ -43,11 +22,18 @@ Action pick(int slot) { return answer(kPick, static_cast<u32>(slot)); }
 
 }  // namespace
 
-void BigMoney::learn(const Eyes& eyes) {
+void Manners::learn(const Eyes& eyes, const Plan& plan) {
   kinds_ = eyes.kinds();
-  extra_slot_ = extra_ == Card::None ? -1 : eyes.slot_of(extra_);
-  worth_playing_ = shadows_ = must_trash_ = golden_ = 0;
+  menu_ = Menu(plan, eyes);
+  worth_playing_ = shadows_ = must_trash_ = may_trash_ = golden_ = keep_copper_ = 0;
   worthless_ = bit(kCopper) | bit(kCurseSlot);
+  for (int i = 0; i < plan.n; ++i) {
+    const Card c = plan.wishes[static_cast<std::size_t>(i)].card;
+    if (const int slot = eyes.slot_of(c); slot >= 0) {
+      if (facts(c).traits & kKeepsCopper) keep_copper_ |= bit(slot);
+      if (slot == kCopper) worthless_ &= ~bit(kCopper);
+    }
+  }
   for (int s = 0; s < kinds_; ++s) {
     const Card c = eyes.card(s);
     const Row& f = facts(c);
@@ -56,7 +42,9 @@ void BigMoney::learn(const Eyes& eyes) {
     if (f.advice.trashes) must_trash_ |= bit(s);
     if (!(f.types & (kAction | kNight)) || f.family != Family::card) continue;
     worth_playing_ |= bit(s);
-    const Brings& b = brings()[static_cast<std::size_t>(c)][eyes.first_edition(c)];
+    const Brings& b = brings(c, eyes.first_edition(c));
+    gives_[static_cast<std::size_t>(s)] = {b.cards, b.actions, b.coins, b.buys};
+    if (b.trashes && !b.actions && b.cards < 2 && b.coins < 2 && !b.gains && !f.advice.trashes) may_trash_ |= bit(s);
     int v = 10 + f.cost.coins + f.cost.debt + 2 * b.cards + b.coins;
     if (b.actions) v = 60 + 10 * std::min<int>(b.actions, 2) + b.cards;
     if (f.advice.play) v = f.advice.play;
@@ -70,62 +58,112 @@ void BigMoney::learn(const Eyes& eyes) {
   }
 }
 
-bool BigMoney::late(const Eyes& eyes) const {
+bool Manners::late(const Eyes& eyes) const {
   return eyes.supply(kProvince) <= 4 || (eyes.piles() & bit(kColony) && eyes.supply(kColony) <= 4);
 }
 
-Action BigMoney::best_action(const Eyes& eyes, Mask hand) const {
+bool Manners::junk_beside(const Eyes& eyes, int slot) const {
+  Mask rest = eyes.hand().mask;
+  if (eyes.hand().n[static_cast<std::size_t>(slot)] < 2) rest &= ~bit(slot);
+  for (; rest; rest &= rest - 1)
+    if (worth_trashing(eyes, std::countr_zero(rest))) return true;
+  return false;
+}
+
+Action Manners::best_action(const Eyes& eyes, Mask hand) const {
   hand &= eyes.action_cards();
   const Mask dark = shadows_ && eyes.actions() ? eyes.shadows_in_deck() : 0;
   Mask wanted = hand | dark;
-  // Trashing a good card for the sake of the effect is worse than not playing it.
-  for_each(wanted & must_trash_, [&](Slot s) {
-    Mask rest = eyes.hand().mask & ~bit(s);
-    bool junk = false;
-    for_each(rest, [&](Slot r) { junk |= worth_trashing(eyes, r); });
-    if (!junk && !(facts(eyes.card(s)).advice.pays_debt && eyes.debt())) wanted &= ~bit(s);
+  // Trashing a good card for the sake of the effect is worse than not playing it; what only trashes needs something to trash.
+  for_each(wanted & (must_trash_ | may_trash_), [&](Slot s) {
+    if (!junk_beside(eyes, s) && !(eyes.row(s).advice.pays_debt && eyes.debt())) wanted &= ~bit(s);
   });
-  if (!wanted) return answer(kToBuy);
-  const Slot s = best_of(wanted, [&](Slot x) { return static_cast<int>(priority_[x]); });
+  if (!wanted) return eyes.villagers() ? with_villagers(eyes) : answer(kToBuy);
+  Slot s = best_of(wanted, [&](Slot x) { return static_cast<int>(priority_[x]); });
+  if (wanted & (wanted - 1) && priority_[s] < 50) s = best_terminal(eyes, wanted);
   return hand >> s & 1 ? answer(kPlay, s) : answer(kPlayShadow, s);
 }
 
-Action BigMoney::play_special_treasure(const Eyes& eyes, Mask left) const {
+// Which of several Actions that end the chain: with Actions to spare what draws comes first; with the last one what pays most, a drawn
+// card being worth what the cards that are still in the deck make on average.
+Slot Manners::best_terminal(const Eyes& eyes, Mask wanted) const {
+  int held = 0;
+  for_each(wanted, [&](Slot s) { held += eyes.hand().n[s]; });
+  const bool last = eyes.actions() < 2 && held > eyes.actions();
+  int money = 0, cards = 1;
+  for_each(eyes.treasures() & ~bit(kCurseSlot), [&](Slot s) {
+    const int n = eyes.owned(s) - eyes.hand().n[s];
+    money += n * eyes.row(s).coins;
+  });
+  cards = std::max(1, eyes.owned_cards() - eyes.hand_size(eyes.seat()));
+  return best_of(wanted, [&](Slot s) {
+    const Share& g = gives_[s];
+    if (!last) return 100 * g.cards + static_cast<int>(priority_[s]);
+    const int drawn = 10 * g.cards * money / cards, known = 10 * g.coins + 3 * g.buys;
+    const int attack = eyes.row(s).types & kAttack ? 10 : 0;
+    return std::max(drawn + known + attack, static_cast<int>(priority_[s]) / 2);
+  });
+}
+
+// A Villager for an Action that would otherwise stay in hand.
+Action Manners::with_villagers(const Eyes& eyes) const {
+  if (eyes.actions() || !(eyes.hand().mask & eyes.action_cards() & worth_playing_ & ~must_trash_ & ~may_trash_)) return answer(kToBuy);
+  return answer(kVillagers, 1);
+}
+
+Action Manners::play_special_treasure(const Eyes& eyes, Mask left) const {
   const Mask plain = left & eyes.plain_treasures();
   // What wants the hand as it is, or doubles another Treasure, comes first; what trashes a card only with something to trash.
   for (Mask m = left & ~plain; m; m &= m - 1) {
     const int s = std::countr_zero(m);
     const Advice& advice = facts(eyes.card(s)).advice;
     if (advice.trashes) {
-      bool junk = false;
-      for_each(eyes.hand().mask & ~bit(s), [&](Slot r) { junk |= worth_trashing(eyes, r); });
-      if (!junk) left &= ~bit(s);
+      if (!junk_beside(eyes, s)) left &= ~bit(s);
     } else if (advice.first) {
       return answer(kPlay, static_cast<u32>(s));
     }
   }
   if (left & ~bit(kCurseSlot) && eyes.can_play_treasures()) return answer(kPlayTreasures);
   // Coppers that "all Treasures" holds back for Grand Market; Treasures that Panic or Good Harvest want one at a time.
-  if (left & bit(kCopper) && extra_ != Card::None && facts(extra_).traits & kKeepsCopper && eyes.coins() >= 6 &&
-      wants_extra(eyes, eyes.buyable()))
-    left &= ~bit(kCopper);
+  if (left & bit(kCopper) && keep_copper_ && eyes.coins() >= 6) {
+    bool want = false;
+    for_each(keep_copper_ & eyes.buyable(), [&](Slot s) { want |= menu_.rank(eyes, s) >= 0; });
+    if (want) left &= ~bit(kCopper);
+  }
   if (!left) return kNoAction;
   return answer(kPlay, best_of(left, [&](Slot s) {
                   return facts(eyes.card(s)).macro == Macro::last ? -1 : static_cast<int>(facts(eyes.card(s)).cost.coins);
                 }));
 }
 
-int BigMoney::with_hoard(const Eyes& eyes, Mask can) const {
+int Manners::with_hoard(const Eyes& eyes, Mask can) const {
   if (!(eyes.stocked() & bit(kGold))) return -1;
   for (const int slot : {kColony, kProvince, kDuchy, kEstate})
     if (can & bit(slot)) return slot;
   return -1;
 }
 
-Action BigMoney::pay_debt(const Eyes& eyes) const { return answer(kPayDebt, static_cast<u32>(std::min(eyes.debt(), eyes.coins()))); }
+Action Manners::pay_debt(const Eyes& eyes) const { return answer(kPayDebt, static_cast<u32>(std::min(eyes.debt(), eyes.coins()))); }
+
+Manners::Ending Manners::look_at_ending(const Eyes& eyes, Mask can) const {
+  Ending e;
+  int rival = -1000, margin = 0;
+  for (int s = 0; s < eyes.seats(); ++s)
+    if (s != eyes.seat()) rival = std::max(rival, eyes.points(s));
+  const int mine = eyes.points();
+  for_each(can & eyes.piles(), [&](Slot s) {
+    if (eyes.supply(s) != 1 || (s != kProvince && s != kColony && eyes.empty_piles() + 1 < eyes.ends_at())) return;
+    const int lead = mine + (eyes.victories() >> s & 1 || s == kCurseSlot ? eyes.points_of(s) : 0) - rival;
+    if (lead > margin) e.wins = s, margin = lead;  // a tie is broken by turns: not looked at here
+    if (lead < 0 && eyes.buys() < 2) e.loses |= bit(s);
+  });
+  return e;
+}
 
 // How gladly a card is gained; below 0: rather not.
-int BigMoney::gain_value(const Eyes& eyes, int slot) const {
+int Manners::gain_value(const Eyes& eyes, int slot) const {
+  if (slot == kCurseSlot) return -10;
+  if (const int r = menu_.rank(eyes, slot); r >= 0) return 118 - 4 * r;
   const Row& f = facts(eyes.card(slot));
   switch (slot) {
     case kColony:
@@ -144,19 +182,16 @@ int BigMoney::gain_value(const Eyes& eyes, int slot) const {
       return 30;
     case kCopper:
       return -1;
-    case kCurseSlot:
-      return -10;
     default:
       break;
   }
-  if (slot == extra_slot_ && eyes.owned(slot) < copies_) return 50;
   if (f.types & kTreasure) return std::min(10 + 5 * f.cost.coins, 70);
   if (f.types & kVictory) return 5;
   return std::min(2 * f.cost.coins + f.cost.debt, 20);
 }
 
 // How gladly a card is kept in hand.
-int BigMoney::keep_value(const Eyes& eyes, int slot) const {
+int Manners::keep_value(const Eyes& eyes, int slot) const {
   if (slot == kCurseSlot) return eyes.treasures() & bit(slot) ? 6 : 0;
   const Card c = eyes.card(slot);
   const Row& f = facts(c);
@@ -167,22 +202,22 @@ int BigMoney::keep_value(const Eyes& eyes, int slot) const {
   return first_of_hand ? 14 + 2 * f.cost.coins : 7;
 }
 
-bool BigMoney::worth_trashing(const Eyes& eyes, int slot) const {
+bool Manners::worth_trashing(const Eyes& eyes, int slot) const {
   if (slot == kCurseSlot) return true;
-  if (slot == kEstate) return eyes.supply(kProvince) > 2;
-  if (slot != kCopper) return false;
+  if (slot == kEstate) return menu_.rank(eyes, kEstate) < 0 && eyes.supply(kProvince) > 2;
+  if (slot != kCopper) return eyes.row(slot).types & kShelter || (eyes.row(slot).home == Home::mixed && eyes.row(slot).cost == Cost{});
   int money = 0;
-  for_each(eyes.treasures() & ~bit(kCurseSlot), [&](Slot s) { money += eyes.owned(s) * facts(eyes.card(s)).coins; });
-  return money > 9;
+  for_each(eyes.treasures() & ~bit(kCurseSlot), [&](Slot s) { money += eyes.owned(s) * eyes.row(s).coins; });
+  return money > menu_.keep_money();
 }
 
-int BigMoney::junk_in_hand(const Eyes& eyes) const {
+int Manners::junk_in_hand(const Eyes& eyes) const {
   int n = 0;
   for_each(eyes.hand().mask, [&](Slot s) { n += keep_value(eyes, s) < 10 ? eyes.hand().n[s] : 0; });
   return n;
 }
 
-Action BigMoney::answer_question(const Eyes& eyes) const {
+Action Manners::answer_question(const Eyes& eyes) const {
   const Question& q = eyes.question();
   const Mask options = q.options;
   const Habit habit = q.about < kSlots ? eyes.row(q.about).advice.habit : Habit::none;
@@ -294,7 +329,7 @@ Action BigMoney::answer_question(const Eyes& eyes) const {
 
 // Reactions to Attacks and what plays itself are always good; what moves or doubles a gained card is good for good cards, what gets rid
 // of it for bad ones.
-bool BigMoney::worth_reacting(const Eyes& eyes, int number) const {
+bool Manners::worth_reacting(const Eyes& eyes, int number) const {
   const Occasion* o = eyes.occasion();
   if (!o || o->moment != Moment::gain) return true;
   const int value = gain_value(eyes, o->subject);
@@ -307,7 +342,7 @@ bool BigMoney::worth_reacting(const Eyes& eyes, int number) const {
   return value >= 30 && !victory;
 }
 
-Action BigMoney::choose_mode(const Eyes& eyes) const {
+Action Manners::choose_mode(const Eyes& eyes) const {
   const Question& q = eyes.question();
   auto first_of = [&](std::initializer_list<Mode> order) {
     for (const Mode m : order)
@@ -346,18 +381,18 @@ Action BigMoney::choose_mode(const Eyes& eyes) const {
   return first_of({Mode::discard_deck, Mode::stay_in_debt, Mode::play, Mode::plus_1_coin});
 }
 
-Action BigMoney::night(const Eyes& eyes) const {
+Action Manners::night(const Eyes& eyes) const {
   const Mask can = eyes.playable() & worth_playing_;
   return can ? answer(kPlay, best_of(can, [&](Slot s) { return static_cast<int>(priority_[s]); })) : answer(kEndTurn);
 }
-Action BigMoney::last_action(const Eyes& eyes) const {
+Action Manners::to_night(const Eyes& eyes) const {
   Mask nights = 0;
   for_each(eyes.hand().mask & worth_playing_, [&](Slot s) {
     if (eyes.row(s).types & kNight) nights |= bit(s);
   });
   return nights ? answer(kToNight) : answer(kEndTurn);
 }
-Action BigMoney::spend_coffers(const Eyes& eyes) const {
+Action Manners::spend_coffers(const Eyes& eyes) const {
   const int n = eyes.coffers();
   if (!n) return kNoAction;
   const int now = eyes.coins();

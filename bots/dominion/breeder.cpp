@@ -1,0 +1,279 @@
+#include "bots/dominion/breeder.hpp"
+
+#include <algorithm>
+
+#include "bots/dominion/brings.hpp"
+#include "games/dominion/engine.hpp"
+#include "games/dominion/setup.hpp"
+
+namespace demesne::dominion {
+namespace {
+
+constexpr std::size_t kLeaders = 5, kPool = 54, kFame = 4;
+bool can_be_played(Card c) { return facts(c).types & (kAction | kTreasure | kNight); }
+
+}  // namespace
+
+Breeder::Breeder(const Eyes& table, int players, u64 seed) : players_(players), rng_(seed), roles_(8) {
+  table_ = same_piles(table, players, rng_);
+  colonies_ = table_.piles & bit(kColony);
+  omen_ = table_.prophecy != Card::None;
+  leaders_.push_back({money_plan(colonies_), 0.5f});
+  single_ = leaders_.front().plan;
+  for (int s = kFirstKingdomSlot; s < table_.kinds; ++s) {
+    const Card c = table_.card(s);
+    const bool top = table_.stocked >> s & 1, whole = table_.piles >> s & 1 && is_kingdom_card(c) && facts(c).family == Family::card;
+    if (!top && !whole) continue;
+    cards_.push_back(c);
+    if (!can_be_played(c)) continue;
+    const Brings& b = brings(c, table_.first_edition(c));
+    auto has = [&](Role r) { roles_[static_cast<std::size_t>(r)].push_back(c); };
+    if (b.trashes) has(Role::trash);
+    if (b.actions >= 2) has(Role::village);
+    if (b.actions && b.cards >= 2) has(Role::lab);
+    if (!b.actions && b.cards >= 2) has(Role::draw);
+    if (b.coins >= 2 || b.buys || facts(c).types & kTreasure || b.points) has(Role::pay);
+    if (facts(c).types & kAttack) has(Role::attack);
+    if (b.gains) has(Role::gain);
+    has(Role::other);
+  }
+  for (int i = 0; i < table_.lands_n; ++i)
+    if (const Family f = facts(table_.land(i)).family; f == Family::event || f == Family::project) cards_.push_back(table_.land(i));
+}
+
+float Breeder::play(Planned& mine, Planned& theirs, u64 game) {
+  FastRng rng(mix(0x706c616eull, game / static_cast<u64>(players_)));  // the same cards for every seat
+  Position p;
+  p.assign(table_);
+  begin(p, rng);
+  const Seat me = static_cast<Seat>(game % static_cast<u64>(players_));
+  ++played_;
+  for (int k = 0; p.to_move() != kNobody && k < kLongest; ++k) {
+    const Seat s = p.to_move();
+    p.apply((s == me ? mine : theirs).choose(Eyes(p, s), rng), rng, Silent{});
+  }
+  if (p.to_move() == kNobody) return p.score(me);
+  int best = -1000;
+  for (int s = 0; s < players_; ++s)
+    if (s != me) best = std::max(best, p.points(s));
+  return p.points(me) > best ? 1.f : 0.f;
+}
+float Breeder::play(const Plan& mine, const Plan& theirs, u64 game) {
+  Planned a(mine), b(theirs);
+  return play(a, b, game);
+}
+
+float Breeder::duel(const Plan& mine, const Plan& theirs, int games, u64 seed) {
+  if (!table_.kinds) return 0.5f;
+  double won = 0;
+  Planned a(mine), b(theirs);
+  for (int g = 0; g < games; ++g) won += play(a, b, mix(seed, 0) / 2 + static_cast<u64>(g));
+  return static_cast<float>(won / games);
+}
+
+// Everybody plays the leaders; after each round only the better third goes on and plays three times as much.
+void Breeder::race(std::vector<Runner>& pool, int games, std::size_t keep, const std::function<bool()>& late) {
+  std::vector<Planned> rivals;
+  for (std::size_t i = 0; i < std::min<std::size_t>(3, leaders_.size()); ++i) rivals.emplace_back(leaders_[i].plan);
+  for (const Plan& p : fame_) rivals.emplace_back(p);
+  std::size_t n = pool.size();
+  while (true) {
+    const u64 first = mix(0x72616365ull, ++round_) / 2;
+    for (std::size_t i = 0; i < n; ++i) {
+      Planned runner(pool[i].plan);
+      for (std::size_t r = 0; r < rivals.size(); ++r)
+        for (int g = 0; g < games; ++g) {
+          pool[i].won += play(runner, rivals[r], first + r * 1'000'003 + static_cast<u64>(g));
+          ++pool[i].games;
+        }
+      if (late && late()) {  // those that did not play stay behind
+        std::stable_sort(pool.begin(), pool.end(), [](const Runner& a, const Runner& b) { return a.share() > b.share(); });
+        return;
+      }
+    }
+    std::stable_sort(pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(n),
+                     [](const Runner& a, const Runner& b) { return a.share() > b.share(); });
+    if (n <= keep) return;
+    n = std::max(keep, n / 3), games *= 3;
+  }
+}
+
+void Breeder::crown(std::vector<Runner>& pool) {
+  std::vector<Leader> next;
+  for (const Runner& r : pool) {
+    if (std::any_of(next.begin(), next.end(), [&](const Leader& l) { return l.plan == r.plan; })) continue;
+    next.push_back({r.plan, static_cast<float>(r.share())});
+    if (next.size() == kLeaders) break;
+  }
+  if (!next.empty()) leaders_ = std::move(next);
+}
+
+void Breeder::found(const std::function<bool()>& late) {
+  founded_ = true;
+  std::vector<Runner> pool;
+  pool.push_back({leaders_.front().plan});
+  for (const Card c : cards_) {
+    if (!can_be_played(c)) continue;
+    const int slot = table_.slot_of(c);
+    const bool dear = slot >= 0 && table_.cost[static_cast<std::size_t>(slot)] >= table_.cost[kGold];
+    for (const int copies : {1, 2, 4}) pool.push_back({money_plan_with(c, copies, dear, colonies_)});
+  }
+  race(pool, 4 * players_, kLeaders, late);
+  single_ = pool.front().plan;
+  crown(pool);
+  fame_.push_back(single_);
+  std::vector<Runner> bold;
+  for (const Leader& l : leaders_) bold.push_back({l.plan});
+  for (int i = 0; i < 48; ++i) bold.push_back({engine_plan()});
+  for (int i = 0; i < 8; ++i) bold.push_back({rush_plan()});
+  if (late && late()) return;
+  race(bold, 2 * players_, kLeaders, late);
+  crown(bold);
+}
+
+void Breeder::breed(const std::function<bool()>& late) {
+  std::vector<Runner> pool;
+  for (const Leader& l : leaders_) pool.push_back({l.plan});
+  const int n = static_cast<int>(leaders_.size());
+  while (pool.size() < kPool) {
+    const double r = chance();
+    const Plan& a = leaders_[static_cast<std::size_t>(below(n))].plan;
+    if (r < 0.10)
+      pool.push_back({engine_plan()});
+    else if (r < 0.30)
+      pool.push_back({mutate(cross(a, leaders_[static_cast<std::size_t>(below(n))].plan))});
+    else
+      pool.push_back({mutate(a)});
+  }
+  race(pool, 2 * players_, kLeaders * 2, late);
+  if (late && late()) return;
+  crown(pool);
+  if (++generation_ % 4) return;
+  fame_.push_back(best());
+  if (fame_.size() > kFame) fame_.erase(fame_.begin() + 1);  // the first, money with one card, stays
+}
+
+void Breeder::run(u64 games, const std::function<bool()>& late) {
+  if (!table_.kinds) return;
+  const u64 until = played_ + games;
+  if (!founded_) found(late);
+  while (played_ < until && !(late && late())) breed(late);
+}
+
+Card Breeder::any_card() {
+  const int n = static_cast<int>(cards_.size()), i = below(n + 4);
+  if (i < n) return cards_[static_cast<std::size_t>(i)];
+  return i == n ? Card::Silver : i == n + 1 ? Card::Gold : i == n + 2 ? Card::Duchy : colonies_ ? Card::Platinum : Card::Silver;
+}
+
+// Thin the deck, draw it, pay with it: which cards do what is read off them, how many is tried.
+Plan Breeder::engine_plan() {
+  Plan p;
+  auto of = [&](Role r) {
+    const auto& list = roles_[static_cast<std::size_t>(r)];
+    return list.empty() ? Card::None : list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
+  };
+  auto wish = [&](Card c, int count, Test t = {}) {
+    if (c != Card::None) p.add(c, count, t);
+  };
+  const u8 ready = static_cast<u8>(8 + below(24));
+  if (colonies_) p.add(Card::Colony, kAny, {Test::money_at_least, ready});
+  p.add(Card::Province, kAny, {Test::money_at_least, ready}, colonies_ ? Test{Test::provinces_at_most, 5} : Test{});
+  if (chance() < 0.5) p.add(Card::Province, kAny, {Test::provinces_at_most, static_cast<u8>(4 + below(3))});
+  p.add(Card::Duchy, kAny, {Test::provinces_at_most, static_cast<u8>(2 + below(4))});
+  p.add(Card::Estate, kAny, {Test::provinces_at_most, static_cast<u8>(1 + below(2))});
+  if (chance() < 0.8) wish(of(Role::trash), 1, chance() < 0.5 ? Test{Test::turn_at_most, 6} : Test{});
+  if (chance() < 0.3) wish(of(Role::gain), 1);
+  if (chance() < 0.4) wish(of(Role::attack), 1);
+  if (chance() < 0.5) wish(Card::Silver, 1 + below(2));
+  if (colonies_) wish(Card::Platinum, kAny);
+  if (chance() < 0.6) wish(of(Role::lab), 2 + below(8));
+  if (chance() < 0.5) wish(of(Role::pay), 1 + below(4));
+  if (chance() < 0.6) wish(of(Role::draw), 1 + below(5));
+  if (chance() < 0.7) wish(of(Role::village), 1 + below(7));
+  wish(Card::Gold, chance() < 0.5 ? kAny : 1 + below(3));
+  if (chance() < 0.5) wish(of(Role::other), 1 + below(4));
+  if (chance() < 0.5) wish(of(Role::attack), 1 + below(3));
+  if (chance() < 0.6) wish(of(Role::pay), kAny);
+  if (chance() < 0.5) wish(of(Role::village), kAny);
+  if (chance() < 0.6) wish(Card::Silver, kAny);
+  p.keep_money = static_cast<u8>(2 + below(9));
+  return p;
+}
+
+// Empty cheap piles and be ahead.
+Plan Breeder::rush_plan() {
+  Plan p = money_plan(colonies_);
+  for (int i = 0; i < p.n; ++i)
+    if (p.wishes[static_cast<std::size_t>(i)].card == Card::Duchy || p.wishes[static_cast<std::size_t>(i)].card == Card::Estate)
+      p.wishes[static_cast<std::size_t>(i)].tests[0] = {Test::empty_at_least, static_cast<u8>(below(3))};
+  for (int k = 0; k < 3 && !cards_.empty(); ++k)
+    p.insert(colonies_ ? 2 : 1, {cards_[static_cast<std::size_t>(below(static_cast<int>(cards_.size())))],
+                                 static_cast<u8>(chance() < 0.5 ? kAny : 2 + below(5)),
+                                 {}});
+  return p;
+}
+
+Plan Breeder::mutate(Plan p) {
+  auto clamped = [](int v, int lo, int hi) { return static_cast<u8>(std::clamp(v, lo, hi)); };
+  auto new_count = [&] { return static_cast<u8>(chance() < 0.5 ? 1 : chance() < 0.5 ? 2 : chance() < 0.5 ? 4 : kAny); };
+  auto new_test = [&]() -> Test {
+    const double r = chance();
+    if (r < 0.3) return {Test::turn_at_most, static_cast<u8>(2 + below(10))};
+    if (r < 0.5) return {Test::turn_at_least, static_cast<u8>(2 + below(12))};
+    if (r < 0.65) return {Test::provinces_at_most, static_cast<u8>(1 + below(8))};
+    if (r < 0.8) return {Test::money_at_least, static_cast<u8>(6 + below(24))};
+    if (r < 0.85) return {Test::cards_at_most, static_cast<u8>(8 + below(16))};
+    if (r < 0.9) return {Test::empty_at_least, static_cast<u8>(1 + below(2))};
+    if (omen_) return {chance() < 0.5 ? Test::prophecy_acts : Test::prophecy_waits, 0};
+    return {Test::coins_at_least, static_cast<u8>(4 + below(6))};
+  };
+  do {
+    const int at = below(std::max<int>(1, p.n));
+    Wish& w = p.wishes[static_cast<std::size_t>(at)];
+    const double r = chance();
+    if (r < 0.08) {
+      p.keep_money = clamped(p.keep_money + step(4), 0, 16);
+    } else if (r < 0.11) {
+      p.debt = clamped(p.debt + step(4), 0, 12);
+    } else if (r < 0.32) {  // a condition
+      Test& t = w.tests[chance() < 0.7 ? 0 : 1];
+      if (t.kind == Test::none)
+        t = new_test();
+      else if (chance() < 0.2)
+        t = {};
+      else
+        t.value = clamped(t.value + step(t.kind == Test::money_at_least ? 6 : 2), 0, 60);
+    } else if (r < 0.50) {  // how many
+      if (w.count >= kAny)
+        w.count = static_cast<u8>(1 + below(5));
+      else
+        w.count = chance() < 0.15 ? kAny : clamped(w.count + step(2), 1, 12);
+    } else if (r < 0.62) {  // another card in its place
+      if (facts(w.card).types & kVictory && w.card < Card::Curse && chance() < 0.9) continue;
+      w.card = any_card();
+    } else if (r < 0.80) {
+      if (cards_.empty()) continue;
+      p.insert(below(p.n + 1), {any_card(), new_count(), {chance() < 0.3 ? new_test() : Test{}, {}}});
+    } else if (r < 0.88) {
+      if (p.n > 3) p.drop(at);
+    } else if (p.n > 1) {
+      const int other = below(p.n);
+      std::swap(p.wishes[static_cast<std::size_t>(at)], p.wishes[static_cast<std::size_t>(other)]);
+    }
+  } while (chance() > 0.45);
+  return p;
+}
+
+// The upper part of one and the lower part of the other.
+Plan Breeder::cross(const Plan& a, const Plan& b) {
+  Plan p;
+  const int cut = below(a.n + 1);
+  for (int i = 0; i < cut; ++i) p.add(a.wishes[static_cast<std::size_t>(i)]);
+  for (int i = std::min<int>(cut, b.n); i < b.n; ++i) p.add(b.wishes[static_cast<std::size_t>(i)]);
+  p.keep_money = chance() < 0.5 ? a.keep_money : b.keep_money;
+  p.debt = chance() < 0.5 ? a.debt : b.debt;
+  return p;
+}
+
+}  // namespace demesne::dominion

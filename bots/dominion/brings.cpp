@@ -1,0 +1,53 @@
+#include "bots/dominion/brings.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "games/dominion/engine.hpp"
+
+namespace demesne::dominion {
+namespace {
+
+Brings read_off(u16 entry) {
+  Brings b;
+  for (const Op& op : program_of(entry)) {
+    switch (op.says) {
+      case Says::cards:
+        b.cards = std::max(b.cards, op.arg);
+        break;
+      case Says::actions:
+        b.actions = std::max(b.actions, op.arg);
+        break;
+      case Says::coins:
+        b.coins = std::max(b.coins, op.arg);
+        break;
+      case Says::buys:
+        b.buys = std::max(b.buys, op.arg);
+        break;
+      case Says::vp:
+        b.points = std::max(b.points, op.arg);
+        break;
+      default:
+        break;
+    }
+    if (op.code != Op::Ask) continue;
+    b.trashes |= op.what == What::trash && op.zone == Zone::hand;
+    b.plays |= op.what == What::play;
+    b.gains |= op.what == What::gain && op.zone == Zone::supply;
+  }
+  return b;
+}
+
+}  // namespace
+
+const Brings& brings(Card c, bool first_edition) {
+  static const std::vector<std::array<Brings, 2>> all = [] {
+    std::vector<std::array<Brings, 2>> list(static_cast<std::size_t>(card_count()));
+    for (int i = 0; i < card_count(); ++i)
+      for (const bool first : {false, true}) list[static_cast<std::size_t>(i)][first] = read_off(entry_of(static_cast<Card>(i), first));
+    return list;
+  }();
+  return all[static_cast<std::size_t>(c)][first_edition];
+}
+
+}  // namespace demesne::dominion

@@ -1,0 +1,18 @@
+// What a card brings to whoever plays it, read off its program once.
+#pragma once
+
+#include "games/dominion/eyes.hpp"
+
+namespace demesne::dominion {
+
+struct Brings {
+  u8 cards = 0, actions = 0, coins = 0, buys = 0, points = 0;
+  bool trashes = false;  // asks for a card from hand to trash
+  bool plays = false;    // plays another one: Throne Room, Vassal …
+  bool gains = false;    // asks for a card to gain
+};
+const Brings& brings(Card c, bool first_edition);
+inline const Brings& brings(const Eyes& eyes, int slot) { return brings(eyes.card(slot), eyes.first_edition(eyes.card(slot))); }
+inline int coins_of(const Eyes& eyes, int slot) { return brings(eyes, slot).coins; }
+
+}  // namespace demesne::dominion

@@ -1,0 +1,20 @@
+// Where plans grow: those of a set of piles are bred once and kept for every table that plays with them.
+#pragma once
+
+#include "bots/dominion/breeder.hpp"
+#include "bots/dominion/search.hpp"
+
+namespace demesne::dominion {
+
+struct Brood {
+  std::vector<Plan> plans;  // the best first
+  Plan single;              // the best of money with one card
+};
+inline constexpr int kBroodGames = 60'000;
+
+// Always the same for these piles and this number of games, whoever asks and in whatever order.
+Brood brood(const Eyes& eyes, int games = kBroodGames);
+// As good as it is now, made better for at most so long; once it has had its games it does not change any more.
+Brood brood_within(const Eyes& eyes, int ms);
+
+}  // namespace demesne::dominion

@@ -1,0 +1,40 @@
+// A bot that follows a plan.
+#pragma once
+
+#include "bots/dominion/manners.hpp"
+
+namespace demesne::dominion {
+
+class Planned {
+ public:
+  Planned() : Planned(money_plan(false)) {}
+  explicit Planned(const Plan& plan) : plan_(plan) {}
+
+  Action choose(const Eyes& eyes, FastRng&) {
+    if (!manners_.knows(eyes)) learn(eyes);
+    if (eyes.in_effect()) return manners_.answer_question(eyes);
+    return eyes.phase() == Phase::action ? manners_.act(eyes) : eyes.phase() == Phase::night ? manners_.night(eyes) : buy(eyes);
+  }
+  void learn(const Eyes& eyes) { manners_.learn(eyes, plan_); }
+  const Plan& plan() const { return plan_; }
+  const Manners& manners() const { return manners_; }
+
+ private:
+  Action buy(const Eyes& eyes) const {
+    if (const Action a = manners_.before_buying(eyes); a != kNoAction) return a;
+    Mask can = eyes.buyable();
+    const Manners::Ending end = manners_.ending(eyes, can);
+    if (end.wins >= 0) return answer(kBuy, static_cast<u32>(end.wins));
+    can &= ~end.loses;
+    if (const int slot = manners_.golden(eyes, can); slot >= 0) return answer(kBuy, static_cast<u32>(slot));
+    if ((can & ~manners_.worthless()) || eyes.lands()) {
+      if (const Action a = manners_.menu().buy(eyes, can); a != kNoAction) return a;
+    }
+    return manners_.after_buying(eyes);
+  }
+
+  Plan plan_;
+  Manners manners_;
+};
+
+}  // namespace demesne::dominion

@@ -1,0 +1,231 @@
+#include "bots/dominion/search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "bots/dominion/fresh.hpp"
+#include "bots/dominion/reasons.hpp"
+
+namespace demesne::dominion {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Not worth a thought: what any plan does by itself, or what nobody does on purpose.
+bool by_the_book(const Eyes& eyes) {
+  if (eyes.in_effect() || eyes.phase() != Phase::buy) return false;
+  if (eyes.debt() && eyes.coins()) return true;
+  const Mask left = eyes.playable();
+  return left && !(left & ~eyes.plain_treasures());
+}
+bool silly(const Eyes& eyes, Action a) {
+  if (eyes.in_effect()) return false;
+  switch (verb_of(a)) {
+    case kEndTurn:
+      return eyes.phase() == Phase::action || (eyes.phase() == Phase::buy && eyes.playable());
+    case kPayDebt:
+      return true;
+    case kToBuy:
+      return false;
+    case kBuy:
+      return value_of(a) == kCurseSlot || value_of(a) == kCopper || eyes.playable();
+    case kBuyLandscape:
+      return eyes.playable() != 0;
+    case kCoffers:
+    case kVillagers:
+      return value_of(a) > 3;
+    default:
+      return false;
+  }
+}
+
+struct Candidate {
+  Action action = kNoAction;
+  int order = 0;  // how promising it looks beforehand
+  double won = 0, margin = 0;
+  double gap = 0, gap2 = 0;  // against the favourite in the same worlds
+  int games = 0;
+  double share() const { return games ? won / games : 0; }
+  double lead() const { return games ? gap / games : 0; }
+  double doubt() const {  // standard error of the lead
+    if (games < 2) return 1;
+    const double m = gap / games;
+    return std::sqrt(std::max(1e-9, gap2 / games - m * m) / games);
+  }
+};
+
+// How well a plan explains what a rival has: the kinds it has gained that the plan wishes, less those that it does not.
+double likeness(const Eyes& eyes, int seat, const Menu& menu) {
+  double fits = 0;
+  for (int s = kFirstKingdomSlot; s < eyes.kinds(); ++s)
+    if (const int n = eyes.owned(seat, s)) fits += menu.mentions(s) ? std::min(n, 3) : -std::min(n, 3);
+  return fits;
+}
+
+}  // namespace
+
+Action winning_purchase(const Eyes& eyes, FastRng& rng) {
+  if (eyes.in_effect() || eyes.phase() != Phase::buy || !eyes.buys()) return kNoAction;
+  // Only where the end is within reach of this turn's purchases.
+  const int gap = eyes.ends_at() - eyes.empty_piles();
+  int low = 0;
+  for_each(eyes.piles(), [&](Slot s) { low += eyes.supply(s) > 0 && eyes.supply(s) <= eyes.buys(); });
+  const bool provinces = eyes.supply(kProvince) <= eyes.buys(),
+             colonies = eyes.piles() & bit(kColony) && eyes.supply(kColony) <= eyes.buys();
+  if (!provinces && !colonies && low < gap) return kNoAction;
+  Position world;
+  eyes.imagine(world, rng);
+  int nodes = 0;
+  const Seat me = eyes.seat();
+  auto wins = [&](auto& self, const Position& p, int depth) -> bool {  // now, or after another purchase
+    if (++nodes > 600) return false;
+    FastRng luck(17);
+    Position end;
+    end.assign(p);
+    for (int k = 0; k < 40 && end.to_move() == me && end.current == me; ++k) {
+      if (end.in_effect()) {
+        Actions legal;
+        end.legal(legal);
+        end.apply(legal[0], luck, Silent{});
+      } else {
+        end.apply(answer(kEndTurn), luck, Silent{});
+      }
+    }
+    if (end.to_move() == kNobody) return end.score(me) == 1.f;
+    if (p.in_effect() || p.to_move() != me || !depth) return false;
+    bool found = false;
+    for_each(p.buyable() & ~bit(kCurseSlot), [&](Slot s) {
+      if (found) return;
+      Position next;
+      next.assign(p);
+      FastRng dice(29);
+      next.apply(answer(kBuy, s), dice, Silent{});
+      found = self(self, next, depth - 1);
+    });
+    return found;
+  };
+  Actions legal;
+  eyes.legal(legal);
+  Action best = kNoAction;
+  for (const Action a : legal) {
+    if (verb_of(a) != kBuy && verb_of(a) != kEndTurn) continue;
+    Position next;
+    next.assign(world);
+    FastRng dice(23);
+    next.apply(a, dice, Silent{});
+    if (next.to_move() == kNobody ? next.score(me) == 1.f : verb_of(a) == kBuy && wins(wins, next, std::min(eyes.buys(), 4) - 1)) {
+      best = a;
+      break;
+    }
+  }
+  return best;
+}
+
+Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) const {
+  const auto begun = Clock::now();
+  // A little is kept for what comes after the last game.
+  const auto until = begun + std::chrono::microseconds(budget.ms ? std::max(200, budget.ms * 1000 - 400) : 1'000'000'000);
+  auto late = [&] { return budget.ms && Clock::now() >= until; };
+  const int nodes = budget.nodes ? budget.nodes : 1 << 30;
+
+  std::vector<Planned> mine, theirs;
+  for (const Plan& p : beliefs_.plans) mine.emplace_back(p), mine.back().learn(eyes);
+  theirs = mine;
+  Thought thought;
+  thought.action = mine.front().choose(eyes, rng);
+  if (by_the_book(eyes)) return thought;
+  if (const Action win = winning_purchase(eyes, rng); win != kNoAction) {
+    thought.action = win, thought.share = 1;
+    thought.why = reason_to_win(eyes, win);
+    return thought;
+  }
+
+  Actions legal;
+  eyes.legal(legal);
+  if (legal.size() == 1) return thought;
+  std::vector<Candidate> list;
+  for (const Action a : legal)
+    if (a == thought.action || !silly(eyes, a)) list.push_back({a, promise(eyes, mine.front().manners(), a)});
+  const auto favourite = std::find_if(list.begin(), list.end(), [&](const Candidate& c) { return c.action == thought.action; });
+  std::iter_swap(list.begin(), favourite);  // the favourite is always the first
+  std::stable_sort(list.begin() + 1, list.end(), [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
+  if (list.size() > 24) list.resize(24);
+  if (list.size() == 1) return thought;
+
+  // Which plan each rival seems to follow: drawn anew for every world, by how well it fits.
+  std::array<std::array<double, 8>, kMaxSeats> odds{};
+  const std::size_t kinds = std::min<std::size_t>(theirs.size(), 8);
+  for (int s = 0; s < eyes.seats(); ++s) {
+    double sum = 0;
+    for (std::size_t k = 0; k < kinds; ++k) {
+      const double w = std::exp(0.5 * likeness(eyes, s, theirs[k].manners().menu())) * (k ? 1.0 : 1.5);
+      odds[static_cast<std::size_t>(s)][k] = sum += w;
+    }
+    for (std::size_t k = 0; k < kinds; ++k) odds[static_cast<std::size_t>(s)][k] /= sum;
+  }
+
+  Position p;
+  std::array<Planned, kMaxSeats> bots;
+  std::size_t n = list.size();
+  int rounds = 1;
+  while ((std::size_t{1} << rounds) < n) ++rounds;
+  bool stop = false;
+  for (int r = 0; r < rounds && n > 1 && !stop; ++r) {
+    const int each = std::max(2, static_cast<int>(nodes / (rounds * static_cast<long>(n))));
+    const auto round_ends = begun + (until - begun) * (r + 1) / rounds;
+    for (int k = 0; k < each && !stop; ++k) {
+      const u64 world = rng.next();
+      FastRng pick(world);
+      for (int s = 0; s < eyes.seats(); ++s) {
+        const double u = static_cast<double>(pick.next() >> 11) * 0x1p-53;
+        std::size_t j = 0;
+        while (j + 1 < kinds && odds[static_cast<std::size_t>(s)][j] < u) ++j;
+        bots[static_cast<std::size_t>(s)] = s == eyes.seat() ? mine.front() : theirs[j];
+      }
+      float favourite_won = 0;
+      for (std::size_t i = 0; i < n; ++i) {
+        FastRng luck(world);
+        eyes.imagine(p, luck);
+        p.apply(list[i].action, luck, Silent{});
+        const float won = play_on(p, std::span<Planned>(bots), eyes.seat(), luck);
+        int rival = -1000;
+        for (int s = 0; s < p.seats(); ++s)
+          if (s != eyes.seat()) rival = std::max(rival, p.points(s));
+        // The margin decides between answers that win alike.
+        const float value = won + 0.002f * static_cast<float>(std::clamp(p.points(eyes.seat()) - rival, -50, 50));
+        if (i == 0) favourite_won = value;
+        Candidate& c = list[i];
+        const double gap = value - favourite_won;
+        c.won += won, c.gap += gap, c.gap2 += gap * gap, ++c.games, ++thought.nodes;
+      }
+      if (late() || thought.nodes >= static_cast<u32>(nodes)) stop = true;
+      if (budget.ms && !budget.nodes && Clock::now() >= round_ends) break;
+      // Nothing that is left can still overtake.
+      if (k % 16 == 15) {
+        bool open = false;
+        for (std::size_t i = 1; i < n; ++i) open |= list[i].lead() + 3 * list[i].doubt() > 0.004;
+        if (!open) stop = true;
+      }
+    }
+    std::stable_sort(list.begin() + 1, list.begin() + static_cast<std::ptrdiff_t>(n),
+                     [](const Candidate& a, const Candidate& b) { return a.lead() > b.lead(); });
+    n = 1 + n / 2;  // the favourite stays to compare with
+  }
+
+  // Another answer than the plan's must be better beyond chance.
+  const Candidate* best = &list.front();
+  double sure = 0;
+  for (const Candidate& c : list) {
+    if (&c == &list.front() || c.games < list.front().games / 2) continue;
+    if (const double s = c.lead() - 0.7 * c.doubt(); s > sure) best = &c, sure = s;
+  }
+  thought.action = best->action, thought.share = static_cast<float>(best->share());
+  const Candidate* second = nullptr;
+  for (const Candidate& c : list)
+    if (&c != best && c.games && (!second || c.lead() > second->lead())) second = &c;
+  if (second) thought.second = second->action, thought.second_share = static_cast<float>(second->share());
+  return thought;
+}
+
+}  // namespace demesne::dominion
