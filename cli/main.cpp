@@ -25,6 +25,11 @@ const std::initializer_list<Command> kCommands = {
     {"store", {"copy a journal between SQLite and PostgreSQL", "ein Journal zwischen SQLite und PostgreSQL kopieren"}, store_command},
 #endif
     {"sim", {"play many games between bots and count", "viele Spiele zwischen Bots spielen und auszählen"}, sim_command},
+    {"bots", {"list the bots with their levels", "die Bots mit ihren Stufen auflisten"}, bots_command},
+    {"optimise",
+     {"find the plan that wins most with a kingdom of Dominion",
+      "den Plan finden, der mit einem Königreich von Dominion am öftesten gewinnt"},
+     optimise_command},
     {"study",
      {"play many games of Dominations and write statistics", "viele Partien Dominations spielen und Statistik schreiben"},
      study_command},

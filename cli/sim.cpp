@@ -129,7 +129,7 @@ int sim_command(int argc, char** argv) {
     return fail({"Dominion is for 2 to 6 players; {0} bots were named.", "Dominion ist für 2 bis 6 Spieler; genannt wurden {0} Bots."},
                 {static_cast<int>(names.size())});
   for (const std::string& name : names) {
-    auto bot = dominion::make_bot(name);
+    auto bot = dominion::make_bot(name, dominion::Files::yes);
     if (const auto* why = std::get_if<Text>(&bot)) return refuse(*why);
     match.players.push_back({name, std::get<dominion::Bot>(bot)});
   }

@@ -1,5 +1,6 @@
 #include "server/setup.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace demesne::server {
@@ -69,16 +70,21 @@ constexpr int kMaxMarks = 2;
     target = std::move(std::get<0>(taken));                        \
   } while (false)
 
-// The first in the game's list that knows what it does.
+// The middle one of the game's levels; of a game without levels the first in its list that knows what it does.
 std::string default_bot(const table::Game& game) {
   std::string first;
+  std::vector<std::pair<std::int64_t, std::string>> levels;
   for (const auto& b : game.bots()) {
     const auto* id = b.is_object() ? b.get_object().if_contains("id") : nullptr;
     if (!id || !id->is_string()) continue;
-    if (id->get_string() != "random") return std::string(id->get_string());
-    if (first.empty()) first = std::string(id->get_string());
+    const std::string name(id->get_string());
+    if (first.empty() || first == "random") first = name;
+    if (const auto* level = b.get_object().if_contains("level"); level && level->is_int64() && level->get_int64() > 0)
+      levels.emplace_back(level->get_int64(), name);
   }
-  return first;
+  if (levels.empty()) return first;
+  std::sort(levels.begin(), levels.end());
+  return levels[(levels.size() - 1) / 2].second;
 }
 
 }  // namespace

@@ -354,9 +354,7 @@ void Wire::suggest(const Call& call, Live& t) {
     if (auto* fault = std::get_if<Fault>(&result)) return self->fail(id, to_refusal(*fault));
     const auto& s = std::get<table::Suggestion>(result);
     self->answer(id, [&](JsonText& w) {
-      w.put("picks", json::array(s.picks.begin(), s.picks.end()));
-      w.put("value", s.value ? json::value(*s.value) : json::value(nullptr));
-      if (!s.why.en.empty()) w.put("why", s.why);
+      for (const auto& field : table::to_json(s)) w.put(field.key(), field.value());
     });
   });
   if (!hint_)

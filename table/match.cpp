@@ -6,6 +6,22 @@ namespace demesne::table {
 
 json::object to_json(const Text& text) { return {{"en", text.en}, {"de", text.de}}; }
 
+json::object to_json(const BotInfo& b) {
+  const Text text = say({"{0}: {1}", "{0}: {1}"}, {b.name, b.text});
+  json::object out{{"id", b.id}, {"name", to_json(b.name)}, {"text", to_json(text)}, {"level", b.level}, {"ms", b.ms}};
+  if (b.rating) out["rating"] = b.rating, out["rating_band"] = b.band;
+  return out;
+}
+
+json::object to_json(const Suggestion& s) {
+  json::object out{{"picks", json::array(s.picks.begin(), s.picks.end())},
+                   {"value", s.value ? json::value(*s.value) : json::value(nullptr)}};
+  if (!s.why.en.empty()) out["why"] = to_json(s.why);
+  if (!s.runner_up.empty())
+    out["runner_up"] = json::object{{"picks", json::array(s.runner_up.begin(), s.runner_up.end())}, {"value", s.runner_up_value}};
+  return out;
+}
+
 json::object to_json(const Question& q) {
   json::array options;
   for (const Option& o : q.options) {

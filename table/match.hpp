@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "bots/thought.hpp"
 #include "core/contract.hpp"
 #include "core/text.hpp"
 #include "table/rng.hpp"
@@ -70,7 +71,11 @@ struct Suggestion {
   std::vector<int> picks;
   std::optional<double> value;  // expected share of the win
   Text why;                     // empty if the bot gives no reason
+  std::vector<int> runner_up;   // the next best, if others were weighed: its first pick
+  double runner_up_value = 0;
 };
+json::object to_json(const Suggestion&);
+json::object to_json(const BotInfo&);  // of Game::bots()
 
 // Whose turn it is, and which: answers of others in between do not change it.
 struct WhoseTurn {
@@ -99,6 +104,7 @@ class Match {
   // Asked right after the start: options that give the same set-up again, with what was drawn at random (the kingdom).
   virtual json::object setup() const { return {}; }
   virtual std::uint64_t hash() const = 0;
+  virtual std::uint64_t key(Seat viewer) const = 0;  // the same for positions that look alike to this seat
   virtual Result<Suggestion> suggest(std::string_view bot, Budget budget, Rng& rng) const = 0;
 };
 

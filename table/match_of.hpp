@@ -122,6 +122,7 @@ class MatchOf final : public Match {
       return {};
   }
   std::uint64_t hash() const override { return Codec::hash(state_); }
+  std::uint64_t key(Seat viewer) const override { return state_.pos().key(viewer); }
   Result<Suggestion> suggest(std::string_view bot, Budget budget, Rng& rng) const override {
     return Codec::suggest(state_, question(), bot, budget, rng);
   }

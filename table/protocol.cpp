@@ -162,14 +162,11 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
       }
     }
     if (table.match().to_move() == kNobody) return Fault{Fault::Kind::illegal, "", say({"The game is over.", "Das Spiel ist zu Ende."})};
-    Rng own = Rng::from_seed(table.match().hash());  // the bot's own luck; the table's generator stays untouched
+    // The bot's own luck, the same wherever its seat sees the same; the table's generator stays untouched.
+    Rng own = Rng::from_seed(table.match().key(table.match().to_move()));
     auto s = table.match().suggest(bot && bot->is_string() ? std::string_view(bot->get_string()) : "", budget, own);
     if (auto* f = std::get_if<Fault>(&s)) return *f;
-    const auto& suggestion = std::get<Suggestion>(s);
-    json::object out{{"picks", json::array(suggestion.picks.begin(), suggestion.picks.end())},
-                     {"value", suggestion.value ? json::value(*suggestion.value) : json::value(nullptr)}};
-    if (!suggestion.why.en.empty()) out["why"] = to_json(suggestion.why);
-    return json::value(std::move(out));
+    return json::value(to_json(std::get<Suggestion>(s)));
   }
   tables_.erase(found);  // close
   return json::value(json::object{});

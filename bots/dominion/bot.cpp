@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <fstream>
 #include <sstream>
 
@@ -133,6 +134,9 @@ const std::vector<Entry>& entries() {
   return all;
 }
 
+// Plans worth the search that follows: who looks ahead briefly does not breed for long.
+int brood_games(int nodes) { return nodes ? std::clamp(30 * nodes, 3000, kBroodGames) : kBroodGames; }
+
 Text unknown(std::string_view name) {
   std::string known;
   for (const Entry& e : entries()) known += (known.empty() ? "" : ", ") + std::string(e.id);
@@ -184,7 +188,7 @@ std::variant<Bot, Text> bot_of_file(std::string_view name, std::string_view path
   const auto read = read_plan(text.str());
   if (const auto* e = std::get_if<PlanError>(&read))
     return say({"{0}, line {1}, column {2}: {3}", "{0}, Zeile {1}, Spalte {2}: {3}"}, {std::string(path), e->line, e->column, e->text});
-  return Bot(Recipe{.kind = Recipe::file, .plan = std::get<Plan>(read)});
+  return Bot(Recipe{.kind = Recipe::file, .written = std::get<Plan>(read)});
 }
 
 }  // namespace
@@ -211,7 +215,7 @@ std::variant<Bot, Text> make_bot(std::string_view name, Files files) {
 }
 
 void Bot::follow(const Brood& brood, const Eyes& eyes) {
-  kinds_ = eyes.kinds();
+  seen_ = eyes.piles_seen();
   switch (recipe_.kind) {
     case Recipe::single:
       play_ = Planned(brood.single);
@@ -225,7 +229,7 @@ void Bot::follow(const Brood& brood, const Eyes& eyes) {
 }
 
 void Bot::learn(const Eyes& eyes) {
-  kinds_ = eyes.kinds();
+  seen_ = eyes.piles_seen();
   switch (recipe_.kind) {
     case Recipe::random:
       return;
@@ -237,7 +241,7 @@ void Bot::learn(const Eyes& eyes) {
     case Recipe::planner:
       return follow({}, eyes);
     default:
-      return follow(brood(eyes, recipe_.bred ? recipe_.bred : kBroodGames), eyes);
+      return follow(brood(eyes, brood_games(recipe_.kind == Recipe::search ? recipe_.nodes : 0)), eyes);
   }
 }
 void Bot::learn_within(const Eyes& eyes, int ms) {
@@ -251,7 +255,7 @@ Action Bot::choose_otherwise(const Eyes& eyes, FastRng& rng) {
     eyes.legal(actions);
     return pick_any(actions, rng);
   }
-  if (eyes.kinds() != kinds_) learn(eyes);
+  if (eyes.piles_seen() != seen_) learn(eyes);
   if (auto* plan = std::get_if<Planned>(&play_)) return plan->choose(eyes, rng);
   // By games alone, so that a match is the same on every machine; only a bot that is measured in time looks at the clock.
   const Budget budget{recipe_.nodes ? 0 : recipe_.ms, recipe_.nodes};
@@ -262,9 +266,11 @@ Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   const auto begun = std::chrono::steady_clock::now();
   Budget left = budget;
   if (!left.nodes && !left.ms) left = {recipe_.ms, recipe_.nodes};
-  if (eyes.kinds() != kinds_) {
+  if (eyes.piles_seen() != seen_) {
     if (left.ms && !budget.nodes)
-      learn_within(eyes, left.ms * 2 / 5);
+      learn_within(eyes, std::min(2000, left.ms * 2 / 5));
+    else if (recipe_.kind >= Recipe::single && recipe_.kind != Recipe::planner)
+      follow(brood(eyes, brood_games(left.nodes)), eyes);
     else
       learn(eyes);
   }

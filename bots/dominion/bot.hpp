@@ -22,9 +22,8 @@ struct Recipe {
   int copies = 0;
   int nodes = 0;     // planner, search: games before an answer
   int ms = 0;        // … and at most so long
-  int bred = 0;      // plan, search: games to find the plans; 0: as many as the nursery gives
   int impulses = 0;  // so many of a hundred purchases follow a whim
-  Plan plan{};       // file
+  Plan written{};    // file
 };
 
 class Mind {  // whoever thinks before an answer
@@ -38,7 +37,7 @@ class Bot {
   Bot() = default;  // plays at random
   explicit Bot(const Recipe& recipe) : recipe_(recipe) {
     if (recipe.kind == Recipe::money) play_ = BigMoney(recipe.card, recipe.copies);
-    if (recipe.kind == Recipe::file) play_ = Planned(recipe.plan);
+    if (recipe.kind == Recipe::file) play_ = Planned(recipe.written);
   }
 
   Action choose(const Eyes& eyes, FastRng& rng) {
@@ -61,7 +60,7 @@ class Bot {
 
   Recipe recipe_;
   std::variant<std::monostate, BigMoney, Planned, std::shared_ptr<const Mind>> play_;
-  int kinds_ = -1;  // of the piles that it has learnt
+  int seen_ = -1;  // Eyes::piles_seen of the piles that it has learnt
 };
 
 // "random", "bigmoney", "bigmoney:smithy", "bigmoney:witch:2", "plan", "plan:FILE", "search:2000", "search:50ms", "planner",
@@ -70,6 +69,6 @@ enum class Files : bool { no, yes };
 std::variant<Bot, Text> make_bot(std::string_view name, Files files = Files::no);
 
 const std::vector<BotInfo>& bot_list();
-inline constexpr std::string_view kDefaultBot = "knight";
+inline constexpr std::string_view kHintBot = "chancellor";  // who is asked when nobody in particular is
 
 }  // namespace demesne::dominion

@@ -173,16 +173,16 @@ Plan Breeder::engine_plan() {
     const auto& list = roles_[static_cast<std::size_t>(r)];
     return list.empty() ? Card::None : list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
   };
-  auto wish = [&](Card c, int count, Test t = {}) {
+  auto wish = [&](Card c, int count, Limit t = {}) {
     if (c != Card::None) p.add(c, count, t);
   };
   const u8 ready = static_cast<u8>(8 + below(24));
-  if (colonies_) p.add(Card::Colony, kAny, {Test::money_at_least, ready});
-  p.add(Card::Province, kAny, {Test::money_at_least, ready}, colonies_ ? Test{Test::provinces_at_most, 5} : Test{});
-  if (chance() < 0.5) p.add(Card::Province, kAny, {Test::provinces_at_most, static_cast<u8>(4 + below(3))});
-  p.add(Card::Duchy, kAny, {Test::provinces_at_most, static_cast<u8>(2 + below(4))});
-  p.add(Card::Estate, kAny, {Test::provinces_at_most, static_cast<u8>(1 + below(2))});
-  if (chance() < 0.8) wish(of(Role::trash), 1, chance() < 0.5 ? Test{Test::turn_at_most, 6} : Test{});
+  if (colonies_) p.add(Card::Colony, kAny, {Limit::money_at_least, ready});
+  p.add(Card::Province, kAny, {Limit::money_at_least, ready}, colonies_ ? Limit{Limit::provinces_at_most, 5} : Limit{});
+  if (chance() < 0.5) p.add(Card::Province, kAny, {Limit::provinces_at_most, static_cast<u8>(4 + below(3))});
+  p.add(Card::Duchy, kAny, {Limit::provinces_at_most, static_cast<u8>(2 + below(4))});
+  p.add(Card::Estate, kAny, {Limit::provinces_at_most, static_cast<u8>(1 + below(2))});
+  if (chance() < 0.8) wish(of(Role::trash), 1, chance() < 0.5 ? Limit{Limit::turn_at_most, 6} : Limit{});
   if (chance() < 0.3) wish(of(Role::gain), 1);
   if (chance() < 0.4) wish(of(Role::attack), 1);
   if (chance() < 0.5) wish(Card::Silver, 1 + below(2));
@@ -206,7 +206,7 @@ Plan Breeder::rush_plan() {
   Plan p = money_plan(colonies_);
   for (int i = 0; i < p.n; ++i)
     if (p.wishes[static_cast<std::size_t>(i)].card == Card::Duchy || p.wishes[static_cast<std::size_t>(i)].card == Card::Estate)
-      p.wishes[static_cast<std::size_t>(i)].tests[0] = {Test::empty_at_least, static_cast<u8>(below(3))};
+      p.wishes[static_cast<std::size_t>(i)].tests[0] = {Limit::empty_at_least, static_cast<u8>(below(3))};
   for (int k = 0; k < 3 && !cards_.empty(); ++k)
     p.insert(colonies_ ? 2 : 1, {cards_[static_cast<std::size_t>(below(static_cast<int>(cards_.size())))],
                                  static_cast<u8>(chance() < 0.5 ? kAny : 2 + below(5)),
@@ -217,16 +217,16 @@ Plan Breeder::rush_plan() {
 Plan Breeder::mutate(Plan p) {
   auto clamped = [](int v, int lo, int hi) { return static_cast<u8>(std::clamp(v, lo, hi)); };
   auto new_count = [&] { return static_cast<u8>(chance() < 0.5 ? 1 : chance() < 0.5 ? 2 : chance() < 0.5 ? 4 : kAny); };
-  auto new_test = [&]() -> Test {
+  auto new_test = [&]() -> Limit {
     const double r = chance();
-    if (r < 0.3) return {Test::turn_at_most, static_cast<u8>(2 + below(10))};
-    if (r < 0.5) return {Test::turn_at_least, static_cast<u8>(2 + below(12))};
-    if (r < 0.65) return {Test::provinces_at_most, static_cast<u8>(1 + below(8))};
-    if (r < 0.8) return {Test::money_at_least, static_cast<u8>(6 + below(24))};
-    if (r < 0.85) return {Test::cards_at_most, static_cast<u8>(8 + below(16))};
-    if (r < 0.9) return {Test::empty_at_least, static_cast<u8>(1 + below(2))};
-    if (omen_) return {chance() < 0.5 ? Test::prophecy_acts : Test::prophecy_waits, 0};
-    return {Test::coins_at_least, static_cast<u8>(4 + below(6))};
+    if (r < 0.3) return {Limit::turn_at_most, static_cast<u8>(2 + below(10))};
+    if (r < 0.5) return {Limit::turn_at_least, static_cast<u8>(2 + below(12))};
+    if (r < 0.65) return {Limit::provinces_at_most, static_cast<u8>(1 + below(8))};
+    if (r < 0.8) return {Limit::money_at_least, static_cast<u8>(6 + below(24))};
+    if (r < 0.85) return {Limit::cards_at_most, static_cast<u8>(8 + below(16))};
+    if (r < 0.9) return {Limit::empty_at_least, static_cast<u8>(1 + below(2))};
+    if (omen_) return {chance() < 0.5 ? Limit::prophecy_acts : Limit::prophecy_waits, 0};
+    return {Limit::coins_at_least, static_cast<u8>(4 + below(6))};
   };
   do {
     const int at = below(std::max<int>(1, p.n));
@@ -237,13 +237,13 @@ Plan Breeder::mutate(Plan p) {
     } else if (r < 0.11) {
       p.debt = clamped(p.debt + step(4), 0, 12);
     } else if (r < 0.32) {  // a condition
-      Test& t = w.tests[chance() < 0.7 ? 0 : 1];
-      if (t.kind == Test::none)
+      Limit& t = w.tests[chance() < 0.7 ? 0 : 1];
+      if (t.kind == Limit::none)
         t = new_test();
       else if (chance() < 0.2)
         t = {};
       else
-        t.value = clamped(t.value + step(t.kind == Test::money_at_least ? 6 : 2), 0, 60);
+        t.value = clamped(t.value + step(t.kind == Limit::money_at_least ? 6 : 2), 0, 60);
     } else if (r < 0.50) {  // how many
       if (w.count >= kAny)
         w.count = static_cast<u8>(1 + below(5));
@@ -254,7 +254,7 @@ Plan Breeder::mutate(Plan p) {
       w.card = any_card();
     } else if (r < 0.80) {
       if (cards_.empty()) continue;
-      p.insert(below(p.n + 1), {any_card(), new_count(), {chance() < 0.3 ? new_test() : Test{}, {}}});
+      p.insert(below(p.n + 1), {any_card(), new_count(), {chance() < 0.3 ? new_test() : Limit{}, {}}});
     } else if (r < 0.88) {
       if (p.n > 3) p.drop(at);
     } else if (p.n > 1) {

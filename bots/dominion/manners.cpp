@@ -23,7 +23,7 @@ Action pick(int slot) { return answer(kPick, static_cast<u32>(slot)); }
 }  // namespace
 
 void Manners::learn(const Eyes& eyes, const Plan& plan) {
-  kinds_ = eyes.kinds();
+  seen_ = eyes.piles_seen();
   menu_ = Menu(plan, eyes);
   worth_playing_ = shadows_ = must_trash_ = may_trash_ = golden_ = keep_copper_ = 0;
   worthless_ = bit(kCopper) | bit(kCurseSlot);
@@ -34,7 +34,7 @@ void Manners::learn(const Eyes& eyes, const Plan& plan) {
       if (slot == kCopper) worthless_ &= ~bit(kCopper);
     }
   }
-  for (int s = 0; s < kinds_; ++s) {
+  for (int s = 0; s < eyes.kinds(); ++s) {
     const Card c = eyes.card(s);
     const Row& f = facts(c);
     if (f.advice.golden) golden_ |= bit(s);

@@ -10,7 +10,7 @@ class Manners {
  public:
   // Looks at the piles of a game; to be done again when `knows` says no: a new game, or Divine Wind has dealt new piles.
   void learn(const Eyes& eyes, const Plan& plan);
-  bool knows(const Eyes& eyes) const { return eyes.kinds() == kinds_; }
+  bool knows(const Eyes& eyes) const { return eyes.piles_seen() == seen_; }
 
   // Answers everything but what to buy. kNoAction: there is nothing left to do before buying (or instead of it).
   Action answer_question(const Eyes& eyes) const;
@@ -73,7 +73,7 @@ class Manners {
   int junk_in_hand(const Eyes& eyes) const;
 
   Menu menu_;
-  int kinds_ = -1;
+  int seen_ = -1;    // Eyes::piles_seen
   Mask golden_ = 0;  // kinds that bring a Gold with each Victory card bought
   Mask worth_playing_ = 0, shadows_ = 0, worthless_ = 0;
   Mask must_trash_ = 0;   // cards that trash one from hand whether one likes it or not

@@ -1,6 +1,7 @@
 #include "bots/dominion/minds.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include "bots/dominion/planner.hpp"
 

@@ -21,11 +21,11 @@ Plan money_plan(bool colonies) {
   Plan p;
   if (colonies) p.add(Card::Colony);
   if (colonies)
-    p.add(Card::Province, kAny, {Test::provinces_at_most, 6});
+    p.add(Card::Province, kAny, {Limit::provinces_at_most, 6});
   else
     p.add(Card::Province);
-  p.add(Card::Duchy, kAny, {Test::provinces_at_most, 4});
-  p.add(Card::Estate, kAny, {Test::provinces_at_most, 2});
+  p.add(Card::Duchy, kAny, {Limit::provinces_at_most, 4});
+  p.add(Card::Estate, kAny, {Limit::provinces_at_most, 2});
   if (colonies) p.add(Card::Platinum);
   p.add(Card::Gold);
   p.add(Card::Silver);
@@ -57,47 +57,47 @@ Menu::Menu(const Plan& plan, const Eyes& eyes) : keep_money_(plan.keep_money), d
 }
 
 bool Menu::holds(const Eyes& eyes, const Line& l) const {
-  for (const Test& t : l.tests) {
+  for (const Limit& t : l.tests) {
     bool ok = true;
     switch (t.kind) {
-      case Test::none:
-      case Test::kCount:
+      case Limit::none:
+      case Limit::kCount:
         continue;
-      case Test::provinces_at_most: {
+      case Limit::provinces_at_most: {
         int left = eyes.supply(kProvince);
         if (eyes.piles() & bit(kColony)) left = std::min(left, eyes.supply(kColony));
         ok = left <= t.value;
         break;
       }
-      case Test::money_at_least:
+      case Limit::money_at_least:
         ok = money_of(eyes) >= t.value;
         break;
-      case Test::cards_at_most:
+      case Limit::cards_at_most:
         ok = eyes.owned_cards() <= t.value;
         break;
-      case Test::turn_at_least:
+      case Limit::turn_at_least:
         ok = eyes.turns(eyes.seat()) >= t.value;
         break;
-      case Test::turn_at_most:
+      case Limit::turn_at_most:
         ok = eyes.turns(eyes.seat()) <= t.value;
         break;
-      case Test::empty_at_least:
+      case Limit::empty_at_least:
         ok = eyes.empty_piles() >= t.value;
         break;
-      case Test::coins_at_least:
+      case Limit::coins_at_least:
         ok = eyes.coins() >= t.value;
         break;
-      case Test::ahead_by: {
+      case Limit::ahead_by: {
         int best = -1000;
         for (int s = 0; s < eyes.seats(); ++s)
           if (s != eyes.seat()) best = std::max(best, eyes.points(s));
         ok = eyes.points() - best >= t.value;
         break;
       }
-      case Test::prophecy_acts:
+      case Limit::prophecy_acts:
         ok = eyes.prophecy_acts();
         break;
-      case Test::prophecy_waits:
+      case Limit::prophecy_waits:
         ok = !eyes.prophecy_acts();
         break;
     }

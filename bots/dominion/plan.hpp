@@ -10,7 +10,7 @@
 
 namespace demesne::dominion {
 
-struct Test {  // a condition; all of a wish's must hold
+struct Limit {  // a condition; all of a wish's must hold
   enum Kind : u8 {
     none,
     provinces_at_most,  // left in the Supply; with Colonies of whichever pile has less
@@ -27,14 +27,14 @@ struct Test {  // a condition; all of a wish's must hold
   };
   Kind kind = none;
   u8 value = 0;
-  bool operator==(const Test&) const = default;
+  bool operator==(const Limit&) const = default;
 };
 
 inline constexpr u8 kAny = 99;
 struct Wish {
   Card card = Card::None;  // a card or a landscape that can be bought
   u8 count = kAny;         // so many more than earlier wishes for it have asked for
-  std::array<Test, 2> tests{};
+  std::array<Limit, 2> tests{};
   bool operator==(const Wish&) const = default;
 };
 
@@ -50,7 +50,7 @@ struct Plan {
     wishes[n++] = w;
     return true;
   }
-  bool add(Card c, int count = kAny, Test a = {}, Test b = {}) { return add({c, static_cast<u8>(count), {a, b}}); }
+  bool add(Card c, int count = kAny, Limit a = {}, Limit b = {}) { return add({c, static_cast<u8>(count), {a, b}}); }
   void insert(int at, const Wish& w);
   void drop(int at);
   bool operator==(const Plan&) const = default;
@@ -80,7 +80,7 @@ class Menu {
     u8 slot = kNoSlot;  // kFirstLand + a landscape's number for those
     u8 before = 0;      // asked for by earlier lines
     u8 count = kAny;
-    std::array<Test, 2> tests{};
+    std::array<Limit, 2> tests{};
   };
   bool holds(const Eyes& eyes, const Line& l) const;
   bool short_of(const Eyes& eyes, const Line& l) const { return l.count >= kAny || eyes.owned(l.slot) < l.before + l.count; }

@@ -18,15 +18,15 @@ namespace {
 
 struct Condition {
   std::string_view word, sign;
-  Test::Kind kind;
+  Limit::Kind kind;
 };
 constexpr Condition kConditions[] = {
-    {"provinces", "<=", Test::provinces_at_most}, {"money", ">=", Test::money_at_least}, {"cards", "<=", Test::cards_at_most},
-    {"turn", ">=", Test::turn_at_least},          {"turn", "<=", Test::turn_at_most},    {"empty", ">=", Test::empty_at_least},
-    {"coins", ">=", Test::coins_at_least},        {"ahead", ">=", Test::ahead_by},       {"prophecy", "acts", Test::prophecy_acts},
-    {"prophecy", "waits", Test::prophecy_waits},
+    {"provinces", "<=", Limit::provinces_at_most}, {"money", ">=", Limit::money_at_least}, {"cards", "<=", Limit::cards_at_most},
+    {"turn", ">=", Limit::turn_at_least},          {"turn", "<=", Limit::turn_at_most},    {"empty", ">=", Limit::empty_at_least},
+    {"coins", ">=", Limit::coins_at_least},        {"ahead", ">=", Limit::ahead_by},       {"prophecy", "acts", Limit::prophecy_acts},
+    {"prophecy", "waits", Limit::prophecy_waits},
 };
-bool bare(Test::Kind k) { return k == Test::prophecy_acts || k == Test::prophecy_waits; }
+bool bare(Limit::Kind k) { return k == Limit::prophecy_acts || k == Limit::prophecy_waits; }
 
 // Lower case, words joined by '_' and without apostrophes, as ids are.
 std::string plain(std::string_view s) {
@@ -199,7 +199,7 @@ class Reader {
     if (!plan_.add(w)) fail(begins, say({"A plan has at most {0} wishes.", "Ein Plan hat höchstens {0} Wünsche."}, {Plan::kMost}));
   }
 
-  bool condition(Test& t) {
+  bool condition(Limit& t) {
     const std::string_view what = more() ? word() : std::string_view{};
     const int begins = column();
     bool known = false;
@@ -247,7 +247,7 @@ std::string write_plan(const Plan& plan) {
     out += facts(w.card).name.en;
     if (w.count < kAny) out += " x" + std::to_string(w.count);
     const char* join = " when ";
-    for (const Test& t : w.tests)
+    for (const Limit& t : w.tests)
       for (const Condition& c : kConditions)
         if (c.kind == t.kind) {
           out += join + std::string(c.word) + " " + std::string(c.sign);

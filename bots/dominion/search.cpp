@@ -12,6 +12,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// Another answer than the plan's must be better by so many standard errors (docs/bots.md has what was tried).
+constexpr double kCaution = 1.2;
+
 // Not worth a thought: what any plan does by itself, or what nobody does on purpose.
 bool by_the_book(const Eyes& eyes) {
   if (eyes.in_effect() || eyes.phase() != Phase::buy) return false;
@@ -43,7 +46,7 @@ bool silly(const Eyes& eyes, Action a) {
 struct Candidate {
   Action action = kNoAction;
   int order = 0;  // how promising it looks beforehand
-  double won = 0, margin = 0;
+  double won = 0, margin = 0, turns = 0;
   double gap = 0, gap2 = 0;  // against the favourite in the same worlds
   int games = 0;
   double share() const { return games ? won / games : 0; }
@@ -150,7 +153,9 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
   const auto favourite = std::find_if(list.begin(), list.end(), [&](const Candidate& c) { return c.action == thought.action; });
   std::iter_swap(list.begin(), favourite);  // the favourite is always the first
   std::stable_sort(list.begin() + 1, list.end(), [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
-  if (list.size() > 24) list.resize(24);
+  // Many candidates need many games: a short search looks at the most promising only.
+  const int games = budget.nodes ? budget.nodes : 40 * budget.ms;
+  list.resize(std::min<std::size_t>(list.size(), static_cast<std::size_t>(std::clamp(games / 50, 4, 24))));
   if (list.size() == 1) return thought;
 
   // Which plan each rival seems to follow: drawn anew for every world, by how well it fits.
@@ -193,11 +198,13 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
         for (int s = 0; s < p.seats(); ++s)
           if (s != eyes.seat()) rival = std::max(rival, p.points(s));
         // The margin decides between answers that win alike.
-        const float value = won + 0.002f * static_cast<float>(std::clamp(p.points(eyes.seat()) - rival, -50, 50));
+        const int margin = std::clamp(p.points(eyes.seat()) - rival, -50, 50);
+        const float value = won + 0.002f * static_cast<float>(margin);
         if (i == 0) favourite_won = value;
         Candidate& c = list[i];
         const double gap = value - favourite_won;
-        c.won += won, c.gap += gap, c.gap2 += gap * gap, ++c.games, ++thought.nodes;
+        c.won += won, c.margin += margin, c.turns += p.players[static_cast<std::size_t>(eyes.seat())].turns;
+        c.gap += gap, c.gap2 += gap * gap, ++c.games, ++thought.nodes;
       }
       if (late() || thought.nodes >= static_cast<u32>(nodes)) stop = true;
       if (budget.ms && !budget.nodes && Clock::now() >= round_ends) break;
@@ -218,13 +225,17 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
   double sure = 0;
   for (const Candidate& c : list) {
     if (&c == &list.front() || c.games < list.front().games / 2) continue;
-    if (const double s = c.lead() - 0.7 * c.doubt(); s > sure) best = &c, sure = s;
+    if (const double s = c.lead() - kCaution * c.doubt(); s > sure) best = &c, sure = s;
   }
   thought.action = best->action, thought.share = static_cast<float>(best->share());
   const Candidate* second = nullptr;
   for (const Candidate& c : list)
     if (&c != best && c.games && (!second || c.lead() > second->lead())) second = &c;
-  if (second) thought.second = second->action, thought.second_share = static_cast<float>(second->share());
+  if (second) {
+    thought.second = second->action, thought.second_share = static_cast<float>(second->share());
+    auto outlook = [](const Candidate& c) { return Outlook{c.action, c.share(), c.margin / c.games, c.turns / c.games}; };
+    thought.why = reason(eyes, outlook(*best), outlook(*second), best == &list.front());
+  }
   return thought;
 }
 

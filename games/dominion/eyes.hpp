@@ -65,6 +65,8 @@ class Eyes {
   int buys() const { return p_.turn.buys; }
   int coins() const { return p_.turn.coins; }
   int kinds() const { return p_.kinds; }
+  // Changes with the piles: a bot that has looked at them must look again (Divine Wind deals new ones in place of old ones).
+  int piles_seen() const { return p_.kinds | p_.active << 8; }
   Card card(int slot) const { return p_.card(slot); }
   int slot_of(Card c) const { return p_.slot_of(c); }
   bool first_edition(Card c) const { return p_.first_edition(c); }

@@ -15,13 +15,12 @@ constexpr int kGlances = 64;  // games for the value of an answer that was not w
 
 json::array dominion_json::bot_catalogue() {
   json::array list;
-  for (const BotInfo& b : bot_list())
-    list.push_back(json::object{{"id", b.id}, {"name", to_json(b.name)}, {"text", to_json(b.text)}, {"level", b.level}, {"ms", b.ms}});
+  for (const BotInfo& b : bot_list()) list.push_back(to_json(b));
   return list;
 }
 
 Result<Suggestion> DominionCodec::suggest(const State& state, const Question& q, std::string_view bot, Budget budget, Rng& rng) {
-  auto made = make_bot(bot.empty() ? kDefaultHint : bot);
+  auto made = make_bot(bot.empty() ? kHintBot : bot);
   if (auto* why = std::get_if<Text>(&made)) return Fault{Fault::Kind::params, "", *why};
   Bot& player = std::get<Bot>(made);
   FastRng luck(rng.next());
@@ -35,7 +34,8 @@ Result<Suggestion> DominionCodec::suggest(const State& state, const Question& q,
     if (t.share >= 0) s.value = t.share;
     if (first) {
       s.why = t.why;
-      if (t.second != kNoAction && t.second_share >= 0) s.second = option_of(q, t.second), s.second_value = t.second_share;
+      for (std::size_t i = 0; t.second != kNoAction && i < q.options.size(); ++i)
+        if (q.options[i].action == t.second) s.runner_up = {static_cast<int>(i)}, s.runner_up_value = t.second_share;
     }
     first = false;
     return t.action;

@@ -103,7 +103,8 @@ TEST(Bots, BigMoneyAnswersEveryQuestionOfEveryCard) {
       ASSERT_EQ(setup(p, o, rng).bad, SetupError::none) << facts(wanted).id;
       begin(p, rng);
       std::array<Bot, kMaxSeats> bots;
-      for (std::size_t s = 0; s < bots.size(); ++s) bots[s] = s % 3 == 2 ? Bot() : Bot(BigMoney(wanted, 3));
+      for (std::size_t s = 0; s < bots.size(); ++s)
+        bots[s] = s % 3 == 2 ? Bot() : Bot(Recipe{.kind = Recipe::money, .card = wanted, .copies = 3});
       Actions legal;
       int steps = 0;
       for (Seat seat; (seat = p.to_move()) != kNobody; ++steps) {
@@ -129,7 +130,7 @@ TEST(Bots, DoNotPeek) {
     dominion::Position p;
     ASSERT_EQ(setup(p, o, rng).bad, SetupError::none);
     begin(p, rng);
-    Bot bot{BigMoney()};
+    Bot bot{Recipe{.kind = Recipe::money}};
     for (int k = 0; k < 400; ++k) {
       const Seat seat = p.to_move();
       if (seat == kNobody) break;

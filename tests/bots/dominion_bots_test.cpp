@@ -1,0 +1,171 @@
+// What every bot of Dominion must keep: it sees what its seat sees, it answers what it may, and the same twice.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "bots/dominion/bot.hpp"
+#include "bots/dominion/nursery.hpp"
+#include "games/dominion/engine.hpp"
+#include "games/dominion/setup.hpp"
+
+namespace demesne::dominion {
+namespace {
+
+#ifdef NDEBUG
+constexpr int kShort = 1;
+#else
+constexpr int kShort = 8;  // asserts and sanitizers are slow: fewer positions, the same questions
+#endif
+
+dominion::Position dealt(u64 seed, int players, u32 sets = kHouseSets) {
+  Options o;
+  o.players = players, o.sets = sets;
+  FastRng rng(seed);
+  dominion::Position p;
+  EXPECT_EQ(setup(p, o, rng).bad, SetupError::none);
+  begin(p, rng);
+  return p;
+}
+Bot named(const std::string& name) {
+  auto made = make_bot(name);
+  EXPECT_TRUE(std::holds_alternative<Bot>(made)) << name;
+  return std::get<Bot>(made);
+}
+bool may(const Eyes& eyes, Action a) {
+  Actions legal;
+  eyes.legal(legal);
+  return std::find(legal.begin(), legal.end(), a) != legal.end();
+}
+std::vector<std::string> all_names() {
+  std::vector<std::string> names;
+  for (const BotInfo& b : bot_list()) names.push_back(b.id);
+  return names;
+}
+
+TEST(DominionBots, WhatLooksAlikeGetsTheSameAnswer) {
+  constexpr Budget kLittle{0, 60};
+  int compared = 0;
+  for (int table = 0; table < 3; ++table) {
+    std::vector<Bot> bots;
+    for (const std::string& name : all_names()) bots.push_back(named(name));
+    dominion::Position p = dealt(40 + static_cast<u64>(table), 2 + table);
+    FastRng rng(9), dealer(11);
+    Bot mover =
+        named("bigmoney:" +
+              std::string(facts(p.card(kFirstKingdomSlot)).types & (kAction | kTreasure) ? facts(p.card(kFirstKingdomSlot)).id : "smithy"));
+    for (int step = 0; p.to_move() != kNobody && step < 240; ++step) {
+      const Seat seat = p.to_move();
+      if (step % (7 * kShort) == 3) {
+        dominion::Position other = p;
+        other.reimagine(seat, dealer);
+        for (std::size_t b = 0; b < bots.size(); ++b) {
+          FastRng luck(step), same(step);
+          EXPECT_EQ(bots[b].think(Eyes(p, seat), kLittle, luck).action, bots[b].think(Eyes(other, seat), kLittle, same).action)
+              << all_names()[b] << " at step " << step;
+          ++compared;
+        }
+      }
+      p.apply(mover.choose(Eyes(p, seat), rng), rng, Silent{});
+    }
+  }
+  EXPECT_GT(compared, 900 / kShort);
+}
+
+TEST(DominionBots, TheSameSeedAndNodesGiveTheSameThought) {
+  for (const char* name : {"search:300", "planner", "peasant", "knight", "merchant"}) {
+    const dominion::Position p = dealt(5, 2);
+    FastRng a(3), b(3);
+    Bot one = named(name), two = named(name);
+    const Thought x = one.think(Eyes(p, p.to_move()), {0, 200}, a), y = two.think(Eyes(p, p.to_move()), {0, 200}, b);
+    EXPECT_EQ(x.action, y.action) << name;
+    EXPECT_EQ(x.share, y.share) << name;
+    EXPECT_EQ(x.nodes, y.nodes) << name;
+  }
+}
+
+TEST(DominionBots, ASearchCountsItsGames) {
+  dominion::Position p = dealt(5, 2);
+  FastRng rng(1);
+  Bot bot = named("search");
+  while (p.phase != Phase::buy || p.playable()) p.apply(bot.choose(Eyes(p, p.to_move()), rng), rng, Silent{});
+  const Thought t = bot.think(Eyes(p, p.to_move()), {0, 400}, rng);
+  EXPECT_LE(t.nodes, 420u);  // a round that has begun is played to its end
+  EXPECT_GE(t.share, 0.f);
+  EXPECT_LE(t.share, 1.f);
+  EXPECT_FALSE(t.why.en.empty());
+  EXPECT_FALSE(t.why.de.empty());
+  EXPECT_NE(t.second, t.action);
+}
+
+// Every card that the engine knows, every number of players: an answer to every question, and an end to every game.
+TEST(DominionBots, EveryLevelAnswersEverythingUntilTheEnd) {
+  for (int game = 0; game < 60 / kShort; ++game) {
+    const int players = 2 + game % 5;
+    dominion::Position p = dealt(700 + static_cast<u64>(game), players, ~0u);
+    std::vector<Bot> bots;
+    const char* quick[] = {"peasant", "squire", "bigmoney"};
+    for (int s = 0; s < players; ++s) bots.push_back(named(quick[(s + game) % 3]));
+    if (game % 12 == 0) bots[0] = named("knight");
+    if (game % 20 == 0) bots[1] = named("search:40");
+    FastRng rng(static_cast<u64>(game));
+    int answers = 0;
+    for (; p.to_move() != kNobody && answers < 60'000; ++answers) {
+      const Seat s = p.to_move();
+      const Action a = bots[static_cast<std::size_t>(s)].choose(Eyes(p, s), rng);
+      ASSERT_TRUE(may(Eyes(p, s), a)) << "game " << game << ", answer " << answers;
+      p.apply(a, rng, Silent{});
+    }
+    EXPECT_EQ(p.to_move(), kNobody) << "game " << game << " did not end";
+  }
+}
+
+TEST(DominionBots, DivineWindGetsANewPlan) {
+  Options o;
+  o.kingdom.clear();
+  for (const char* id : {"moat", "village", "smithy", "market", "cellar", "chapel", "library", "militia", "mountain_shrine", "mine"})
+    o.kingdom.push_back(find_card(id));
+  o.prophecy = find_row("divine_wind");
+  o.colony = false;
+  FastRng rng(4);
+  dominion::Position p;
+  ASSERT_EQ(setup(p, o, rng).bad, SetupError::none);
+  begin(p, rng);
+  std::array<Bot, 2> bots{named("search:20"), named("search:20")};
+  const int before = p.kinds;
+  p.suns = 1;
+  for (int k = 0; p.to_move() != kNobody && k < 4000; ++k) {
+    const Seat s = p.to_move();
+    Action a = bots[static_cast<std::size_t>(s)].choose(Eyes(p, s), rng);
+    const int shrine = p.slot_of(find_card("mountain_shrine"));
+    if (!p.active && !p.in_effect() && p.phase == Phase::buy && p.buyable() >> shrine & 1) a = answer(kBuy, static_cast<u32>(shrine));
+    if (!p.active && !p.in_effect() && p.playable() >> shrine & 1) a = answer(kPlay, static_cast<u32>(shrine));
+    ASSERT_TRUE(may(Eyes(p, s), a));
+    p.apply(a, rng, Silent{});
+  }
+  EXPECT_TRUE(p.active) << "the Prophecy never acted";
+  EXPECT_GT(static_cast<int>(p.kinds), before) << "no new piles";
+  EXPECT_EQ(p.to_move(), kNobody);
+}
+
+TEST(DominionBots, LevelsAreInOrderAndDescribed) {
+  int level = 0;
+  for (const BotInfo& b : bot_list()) {
+    EXPECT_FALSE(b.name.en.empty() || b.name.de.empty() || b.text.en.empty() || b.text.de.empty()) << b.id;
+    if (!b.level) continue;
+    EXPECT_EQ(b.level, ++level) << b.id;
+  }
+  EXPECT_GE(level, 6);
+}
+
+TEST(DominionBots, NamesThatMeanNothingAreRefused) {
+  for (const char* bad : {"", "nobody", "search:", "search:0", "search:x", "search:10s", "plan:file.plan", "knight:2"}) {
+    const auto made = make_bot(bad);
+    ASSERT_TRUE(std::holds_alternative<Text>(made)) << bad;
+    EXPECT_NE(std::get<Text>(made).en, std::get<Text>(made).de) << bad;
+  }
+  EXPECT_EQ(std::get<Text>(make_bot("plan:x")).en, "Bot 'plan:x': files are not read here.");
+  EXPECT_EQ(std::get<Text>(make_bot("plan:/nowhere/x", Files::yes)).en, "The file '/nowhere/x' cannot be read.");
+}
+
+}  // namespace
+}  // namespace demesne::dominion

@@ -1,0 +1,131 @@
+// Plans: what they buy, how they are written and read, how they are bred, and the endings that no plan may miss.
+#include <gtest/gtest.h>
+
+#include "bots/dominion/breeder.hpp"
+#include "bots/dominion/search.hpp"
+#include "games/dominion/engine.hpp"
+#include "games/dominion/setup.hpp"
+
+namespace demesne::dominion {
+namespace {
+
+dominion::Position first_game(u64 seed = 1) {
+  Options o;
+  choose(o, *find_recommended("first_game"));
+  o.colony = false;
+  FastRng rng(seed);
+  dominion::Position p;
+  EXPECT_EQ(setup(p, o, rng).bad, SetupError::none);
+  begin(p, rng);
+  return p;
+}
+// In the Buy phase of seat 0 with so much to spend.
+dominion::Position buying(int coins, int buys, int provinces) {
+  dominion::Position p = first_game();
+  p.current = 0, p.ask.seat = 0;
+  p.phase = Phase::buy;
+  p.players[0].hand = {}, p.turn.coins = static_cast<u16>(coins), p.turn.buys = static_cast<u16>(buys);
+  p.supply[kProvince] = static_cast<u8>(provinces);
+  p.settle();
+  return p;
+}
+
+TEST(Plans, TheFirstWishThatCanBeHadIsBought) {
+  const Plan plan = money_plan_with(find_card("smithy"), 1, false, false);
+  FastRng rng(1);
+  auto bought = [&](const dominion::Position& p) {
+    Planned bot(plan);
+    const Action a = bot.choose(Eyes(p, 0), rng);
+    return verb_of(a) == kBuy ? std::string(p.row(static_cast<int>(value_of(a))).id) : "nothing";
+  };
+  EXPECT_EQ(bought(buying(8, 1, 8)), "province");
+  EXPECT_EQ(bought(buying(6, 1, 8)), "gold");
+  EXPECT_EQ(bought(buying(5, 1, 4)), "duchy");
+  EXPECT_EQ(bought(buying(5, 1, 8)), "smithy");
+  EXPECT_EQ(bought(buying(3, 1, 8)), "silver");
+  EXPECT_EQ(bought(buying(2, 1, 2)), "estate");
+  EXPECT_EQ(bought(buying(2, 1, 8)), "nothing");
+}
+
+TEST(Plans, AreReadAsTheyWereWritten) {
+  Plan p = money_plan_with(find_card("witch"), 2, false, true);
+  p.wishes[0].tests = {{{Limit::money_at_least, 16}, {Limit::turn_at_least, 4}}};
+  p.add(find_card("village"), 3, {Limit::prophecy_waits, 0}, {Limit::cards_at_most, 12});
+  p.keep_money = 5, p.debt = 3;
+  const auto read = read_plan(write_plan(p));
+  ASSERT_TRUE(std::holds_alternative<Plan>(read)) << std::get<PlanError>(read).text.en;
+  EXPECT_EQ(std::get<Plan>(read), p);
+  const auto german = read_plan("Hexe x2 when turn <= 8   # zwei\n\nthrone room\nKönigshof\n");
+  ASSERT_TRUE(std::holds_alternative<Plan>(german)) << std::get<PlanError>(german).text.en;
+  EXPECT_EQ(std::get<Plan>(german).wishes[0].card, find_card("witch"));
+}
+
+TEST(Plans, MistakesAreTold) {
+  struct Case {
+    const char *text, *en, *de;
+    int line, column;
+  };
+  const Case cases[] = {
+      {"Smity", "There is no card 'Smity'. Did you mean 'Smithy'?", "Eine Karte „Smity“ gibt es nicht. Gemeint war vielleicht „Schmiede“?",
+       1, 1},
+      {"Gold\nQwertzuiop when", "There is no card 'Qwertzuiop'.", "Eine Karte „Qwertzuiop“ gibt es nicht.", 2, 1},
+      {"", "A plan needs at least one wish.", "Ein Plan braucht mindestens einen Wunsch.", 1, 1},
+      {"Gold x2 please", "'when' or the end of the line is expected, not 'please'.",
+       "Erwartet wird „when“ oder das Zeilenende, nicht „please“.", 1, 9},
+      {"Gold when money 5", "After 'money' a sign such as <= or >= is expected, as it goes with this word.",
+       "Nach „money“ wird ein Zeichen wie <= oder >= erwartet, wie es zu diesem Wort gehört.", 1, 17},
+      {"Gold when money >= many", "A number from 0 to 200 is expected here.", "Hier wird eine Zahl von 0 bis 200 erwartet.", 1, 20},
+      {"Gold when money >= 5 or turn >= 3", "'and' or the end of the line is expected, not 'or'.",
+       "Erwartet wird „and“ oder das Zeilenende, nicht „or“.", 1, 22},
+      {"Gold when money >= 5 and turn >= 3 and cards <= 9", "A wish has at most two conditions.",
+       "Ein Wunsch hat höchstens zwei Bedingungen.", 1, 40},
+      {"keep money", "A number from 0 to 200 is expected here.", "Hier wird eine Zahl von 0 bis 200 erwartet.", 1, 11},
+      {"keep money 4 5", "Nothing more is expected in this line.", "In dieser Zeile wird nichts mehr erwartet.", 1, 14},
+      {"Gold x0", "So many copies are 1 to 98.", "So viele Exemplare sind 1 bis 98.", 1, 6},
+  };
+  for (const Case& c : cases) {
+    const auto read = read_plan(c.text);
+    ASSERT_TRUE(std::holds_alternative<PlanError>(read)) << c.text;
+    const PlanError& e = std::get<PlanError>(read);
+    EXPECT_EQ(e.text.en, c.en);
+    EXPECT_EQ(e.text.de, c.de);
+    EXPECT_EQ(e.line, c.line) << c.text;
+    EXPECT_EQ(e.column, c.column) << c.text;
+  }
+}
+
+TEST(Plans, BreedingIsTheSameForTheSameSeedAndBeatsMoney) {
+  const dominion::Position p = first_game();
+  Breeder a(Eyes(p, 0), 2, 7), b(Eyes(p, 0), 2, 7);
+  a.run(6000), b.run(6000);
+  EXPECT_EQ(a.best(), b.best());
+  EXPECT_EQ(a.played(), b.played());
+  EXPECT_GT(a.duel(a.best(), money_plan(false), 400, 3), 0.55f);
+}
+
+TEST(Plans, TheLastProvinceIsTakenWhenItWins) {
+  FastRng rng(1);
+  dominion::Position p = buying(8, 1, 1);
+  EXPECT_EQ(winning_purchase(Eyes(p, 0), rng), answer(kBuy, kProvince));
+  p.players[1].discard.add(kProvince), p.players[1].discard.add(kDuchy);  // the rival would win: 3 Estates and 9 against 3 Estates and 6
+  p.settle();
+  EXPECT_EQ(winning_purchase(Eyes(p, 0), rng), kNoAction);
+  Planned bot(money_plan(false));
+  EXPECT_NE(bot.choose(Eyes(p, 0), rng), answer(kBuy, kProvince)) << "ending the game would lose it";
+}
+
+TEST(Plans, ThreePilesAreEmptiedWhenThatWins) {
+  FastRng rng(1);
+  dominion::Position p = buying(7, 2, 8);
+  const int moat = p.slot_of(find_card("moat")), village = p.slot_of(find_card("village")), cellar = p.slot_of(find_card("cellar"));
+  ASSERT_TRUE(moat >= 0 && village >= 0 && cellar >= 0);
+  p.supply[static_cast<std::size_t>(moat)] = 0, p.filled &= ~bit(moat), p.stocked &= ~bit(moat);
+  p.supply[static_cast<std::size_t>(village)] = 1, p.supply[static_cast<std::size_t>(cellar)] = 1;
+  p.players[0].discard.add(kProvince);
+  p.settle();
+  const Action a = winning_purchase(Eyes(p, 0), rng);
+  EXPECT_TRUE(a == answer(kBuy, static_cast<u32>(village)) || a == answer(kBuy, static_cast<u32>(cellar)));
+}
+
+}  // namespace
+}  // namespace demesne::dominion
