@@ -74,7 +74,7 @@ float Breeder::duel(const Plan& mine, const Plan& theirs, int games, u64 seed) {
 // Everybody plays the leaders; after each round only the better third goes on and plays three times as much.
 void Breeder::race(std::vector<Runner>& pool, int games, std::size_t keep, const std::function<bool()>& late) {
   std::vector<Planned> rivals;
-  for (std::size_t i = 0; i < std::min<std::size_t>(3, leaders_.size()); ++i) rivals.emplace_back(leaders_[i].plan);
+  for (std::size_t i = 0; i < std::min<std::size_t>(2, leaders_.size()); ++i) rivals.emplace_back(leaders_[i].plan);
   for (const Plan& p : fame_) rivals.emplace_back(p);
   std::size_t n = pool.size();
   while (true) {
@@ -151,6 +151,36 @@ void Breeder::breed(const std::function<bool()>& late) {
   if (++generation_ % 4) return;
   fame_.push_back(best());
   if (fame_.size() > kFame) fame_.erase(fame_.begin() + 1);  // the first, money with one card, stays
+}
+
+// The leaders and those of before, everybody against everybody: first is who does well against all of them and badly against none.
+bool Breeder::finals(int games, const std::function<bool()>& late) {
+  std::vector<Plan> list;
+  for (const Leader& l : leaders_) list.push_back(l.plan);
+  for (const Plan& p : fame_)
+    if (std::find(list.begin(), list.end(), p) == list.end()) list.push_back(p);
+  const std::size_t n = list.size();
+  if (n < 2) return true;
+  std::vector<double> sum(n), worst(n, 1);
+  const u64 seed = mix(0x66696e616cull, ++round_);
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t k = i + 1; k < n; ++k) {
+      if (late && late()) return false;
+      double share = duel(list[i], list[k], games, seed);
+      for (const std::size_t who : {i, k}) {
+        sum[who] += share, worst[who] = std::min(worst[who], share);
+        share = 1 - share;  // of two; with more players the rest is the rivals'
+      }
+    }
+  std::vector<std::size_t> order(n);
+  for (std::size_t i = 0; i < n; ++i) order[i] = i;
+  auto value = [&](std::size_t i) { return sum[i] / static_cast<double>(n - 1) + worst[i]; };
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return value(a) > value(b); });
+  std::vector<Leader> next;
+  for (std::size_t i = 0; i < std::min(n, kLeaders); ++i)
+    next.push_back({list[order[i]], static_cast<float>(sum[order[i]] / static_cast<double>(n - 1))});
+  leaders_ = std::move(next);
+  return true;
 }
 
 void Breeder::run(u64 games, const std::function<bool()>& late) {

@@ -16,6 +16,8 @@ class Breeder {
 
   // Goes on for about so many games, or until told that it is late. May be called again.
   void run(u64 games, const std::function<bool()>& late = {});
+  // Puts the leaders in order by games of everybody against everybody, so many a pair. False: it was too late for that.
+  bool finals(int games, const std::function<bool()>& late = {});
   u64 played() const { return played_; }
 
   // The best first, different from each other; never empty. Before run() the money plan.

@@ -1,5 +1,6 @@
 #include "bots/dominion/nursery.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <memory>
@@ -29,6 +30,7 @@ Brood brood_of(const Breeder& b) {
 struct Growing {
   Growing(const Eyes& eyes, u64 seed) : breeder(eyes, eyes.seats(), seed), now(brood_of(breeder)) {}
   std::mutex hands;  // whoever lets it grow
+  bool grown = false;
   Breeder breeder;
   std::mutex door;
   Brood now;
@@ -45,7 +47,8 @@ Brood brood(const Eyes& eyes, int games) {
     if (const auto found = kept.find(key); found != kept.end()) return found->second;
   }
   Breeder breeder(eyes, eyes.seats(), key);
-  breeder.run(static_cast<u64>(games));
+  breeder.run(static_cast<u64>(games) * 4 / 5);
+  breeder.finals(std::max(20, games / 5 / 36));
   Brood b = brood_of(breeder);
   const std::lock_guard lock(mutex);
   if (kept.size() >= kKept) kept.clear();
@@ -67,8 +70,10 @@ Brood brood_within(const Eyes& eyes, int ms) {
     if (!entry) entry = std::make_shared<Growing>(eyes, key);
     g = entry;
   }
-  if (std::unique_lock work(g->hands, std::try_to_lock); work && g->breeder.played() < kBroodGames) {
-    g->breeder.run(kBroodGames - g->breeder.played(), [&] { return Clock::now() >= until; });
+  if (std::unique_lock work(g->hands, std::try_to_lock); work && !g->grown) {
+    const auto late = [&] { return Clock::now() >= until; };
+    if (g->breeder.played() < kBroodGames) g->breeder.run(kBroodGames - g->breeder.played(), late);
+    if (!late()) g->grown = g->breeder.finals(60, late);
     const std::lock_guard lock(g->door);
     g->now = brood_of(g->breeder);
   }
