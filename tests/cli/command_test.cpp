@@ -41,7 +41,7 @@ Outcome demesne(const std::string& arguments, const std::string& input = "") {
 TEST(Help, EveryCommandHasAPageInBothLanguages) {
   EXPECT_EQ(demesne("").code, 0);
   EXPECT_NE(demesne("--help").out.find("perft"), std::string::npos);
-  for (const char* command : {"play", "engine", "sim", "bench", "perft", "replay", "verify", "cards"}) {
+  for (const char* command : {"play", "engine", "sim", "bots", "optimise", "bench", "perft", "replay", "verify", "cards"}) {
     const auto en = demesne(std::string(command) + " --help"), de = demesne(std::string(command) + " --help --lang de");
     EXPECT_EQ(en.code, 0) << command;
     EXPECT_NE(en.out.find("Examples"), std::string::npos) << command;
@@ -56,6 +56,14 @@ TEST(BadInput, IsRefusedWithTwoAndAWord) {
                            "sim bigmoney",
                            "sim bigmoney nobody",
                            "sim bigmoney bigmoney:gold",
+                           "sim --game chess bigmoney bigmoney",
+                           "sim --game dominations greedy nobody",
+                           "sim --game dominations greedy greedy greedy greedy greedy",
+                           "sim --bot mine mine bigmoney",
+                           "sim plan:/nowhere/champion.plan bigmoney",
+                           "bots --game chess",
+                           "optimise --kingdom nowhere",
+                           "optimise --players 7",
                            "sim --games 0 bigmoney bigmoney",
                            "sim --games many bigmoney bigmoney",
                            "sim --threads 0 bigmoney bigmoney",
@@ -127,6 +135,64 @@ TEST(Sim, PrintsTheSeedItDrew) {
   const auto again = demesne("sim --games 10 bigmoney random --seed " + seed);
   EXPECT_EQ(again.out.substr(0, again.out.rfind('\n', again.out.size() - 2)), o.out.substr(0, o.out.rfind('\n', o.out.size() - 2)))
       << "all but the time";
+}
+
+TEST(Sim, PlaysAnyGame) {
+  const auto o = demesne("sim --game dominations --games 2 --seed 3 greedy random --json");
+  ASSERT_EQ(o.code, 0) << o.err;
+  const json::object r = json::parse(o.out).as_object();
+  EXPECT_EQ(r.at("game").as_string(), "dominations");
+  EXPECT_EQ(r.at("bots").as_array()[0].at("wins").to_number<int>(), 2);
+}
+
+TEST(Programs, SitInAnySeatAndForfeitByTheirManners) {
+  const std::string python =
+      "sim --games 4 --seed 2 --threads 2 --bot-ms 60000 --bot 'mine=python3 " DEMESNE_SOURCE_DIR "/examples/bot.py' --json ";
+  const auto good = demesne(python + "mine bigmoney mine");
+  ASSERT_EQ(good.code, 0) << good.err;
+  const json::value report = json::parse(good.out);
+  for (const auto& b : report.at("bots").as_array()) EXPECT_EQ(b.at("forfeits").to_number<int>(), 0) << good.out;
+  const std::pair<const char*, const char*> bad[] = {
+      {"echo hello", "'echo hello' forfeits: its answer is not a result with 'picks' to request 1."},
+      {"true", "'true' forfeits: it has ended."},
+      {"read x; echo {\\\"id\\\":1,\\\"result\\\":{\\\"picks\\\":[999]}}; sleep 9", "forfeits: "},
+      {"sleep 9", "'sleep 9' forfeits: no answer in 200 ms."},
+  };
+  for (const auto& [command, why] : bad) {
+    const auto o =
+        demesne("sim --games 2 --seed 2 --threads 1 --bot-ms 200 --bot \"mine=" + std::string(command) + "\" mine bigmoney --json");
+    ASSERT_EQ(o.code, 0) << o.err;
+    const json::value r = json::parse(o.out);
+    EXPECT_EQ(r.at("bots").as_array()[0].at("forfeits").to_number<int>(), 2) << o.out;
+    EXPECT_EQ(r.at("bots").as_array()[1].at("wins").to_number<int>(), 2) << o.out;
+    EXPECT_NE(std::string(r.at("bots").as_array()[0].at("why").as_string()).find(why), std::string::npos) << o.out;
+  }
+}
+
+TEST(Optimise, WritesAPlanThatSimPlays) {
+  namespace fs = std::filesystem;
+  const std::string line = "optimise --kingdom first_game --games 4000 --seed 1";
+  const auto o = demesne(line), again = demesne(line);
+  ASSERT_EQ(o.code, 0) << o.err;
+  EXPECT_EQ(o.out, again.out) << "the same seed and games give the same plan";
+  EXPECT_NE(o.out.find("Province"), std::string::npos);
+  const fs::path file = fs::temp_directory_path() / ("demesne-plan-" + std::to_string(getpid()));
+  std::ofstream(file) << o.out;
+  const auto played = demesne("sim --games 400 --seed 1 --json plan:" + file.string() + " bigmoney");
+  fs::remove(file);
+  ASSERT_EQ(played.code, 0) << played.err;
+  EXPECT_GT(json::parse(played.out).at("bots").as_array()[0].at("win_rate").to_number<double>(), 0.5);
+}
+
+TEST(BotsCommand, ListsLevelsOfBothGames) {
+  const auto o = demesne("bots --json");
+  ASSERT_EQ(o.code, 0) << o.err;
+  const json::object all = json::parse(o.out).as_object();
+  int levels = 0;
+  for (const auto& b : all.at("dominion").as_array()) levels += b.at("level").to_number<int>() > 0;
+  EXPECT_GE(levels, 6);
+  EXPECT_FALSE(all.at("dominations").as_array().empty());
+  EXPECT_NE(demesne("bots --lang de").out.find("Knappe"), std::string::npos);
 }
 
 TEST(Engine, OneLineInOneLineOut) {

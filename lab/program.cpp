@@ -1,0 +1,142 @@
+#include "lab/program.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <mutex>
+
+extern char** environ;
+
+namespace demesne::lab {
+namespace {
+
+namespace json = boost::json;
+constexpr std::size_t kLongestLine = 1u << 20;
+
+// Texts are for people; a program that does without them is asked much faster.
+void drop_texts(json::value& v) {
+  if (v.is_object()) {
+    json::object& o = v.get_object();
+    for (const char* key : {"text", "prompt", "name"})
+      if (const auto* t = o.if_contains(key); t && t->is_object() && t->get_object().contains("en")) o.erase(key);
+    for (auto& field : o) drop_texts(field.value());
+  } else if (v.is_array()) {
+    for (auto& item : v.get_array()) drop_texts(item);
+  }
+}
+
+}  // namespace
+
+Program::Program(std::string command) : command_(std::move(command)) {
+  static std::once_flag once;
+  std::call_once(once, [] { signal(SIGPIPE, SIG_IGN); });  // a program that has gone is noticed by its answer
+}
+Program::~Program() { stop(); }
+
+bool Program::start() {
+  int in[2], out[2];
+  if (pipe2(in, O_CLOEXEC)) return false;
+  if (pipe2(out, O_CLOEXEC)) return close(in[0]), close(in[1]), false;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, in[0], 0);
+  posix_spawn_file_actions_adddup2(&actions, out[1], 1);
+  posix_spawnattr_t attributes;  // a group of its own: what it starts goes with it
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  std::string sh = "sh", c = "-c";
+  char* argv[] = {sh.data(), c.data(), command_.data(), nullptr};
+  pid_t pid = -1;
+  const bool ok = posix_spawn(&pid, "/bin/sh", &actions, &attributes, argv, environ) == 0;
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  close(in[0]), close(out[1]);
+  if (!ok) return close(in[1]), close(out[0]), false;
+  pid_ = pid, to_ = in[1], from_ = out[0];
+  return true;
+}
+
+void Program::stop() {
+  if (pid_ < 0) return;
+  close(to_), close(from_);
+  kill(-pid_, SIGKILL);
+  int status = 0;
+  waitpid(pid_, &status, 0);
+  pid_ = to_ = from_ = -1;
+  read_.clear();
+}
+
+std::variant<std::string, Text> Program::line(int ms) {
+  using Clock = std::chrono::steady_clock;
+  const auto until = Clock::now() + std::chrono::milliseconds(ms);
+  while (true) {
+    if (const auto end = read_.find('\n'); end != read_.npos) {
+      std::string first = read_.substr(0, end);
+      read_.erase(0, end + 1);
+      return first;
+    }
+    if (read_.size() > kLongestLine) return say({"its answer is too long", "seine Antwort ist zu lang"});
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
+    pollfd wait{from_, POLLIN, 0};
+    const int ready = left < 0 ? 0 : poll(&wait, 1, static_cast<int>(left));
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready <= 0) return say({"no answer in {0} ms", "keine Antwort in {0} ms"}, {ms});
+    char bytes[65536];
+    const ssize_t n = read(from_, bytes, sizeof bytes);
+    if (n <= 0) return say({"it has ended", "es hat sich beendet"});
+    read_.append(bytes, static_cast<std::size_t>(n));
+  }
+}
+
+std::variant<std::vector<int>, Text> Program::decide(const table::Match& match, std::string_view game, int ms, bool texts) {
+  auto out = [&](Text why) -> Text {
+    stop();
+    return say({"'{0}' forfeits: {1}.", "„{0}“ gibt auf: {1}."}, {command_, why});
+  };
+  if (pid_ < 0 && !start()) return out(say({"it cannot be started", "es lässt sich nicht starten"}));
+  const Seat seat = match.to_move();
+  json::value params =
+      json::object{{"game", game}, {"seat", seat}, {"ms", ms}, {"view", match.view(seat)}, {"decision", table::to_json(match.question())}};
+  if (!texts) drop_texts(params);
+  const long id = next_++;
+  std::string request = json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", id}, {"method", "decide"}, {"params", std::move(params)}});
+  request += '\n';
+  for (std::size_t sent = 0; sent < request.size();) {
+    const ssize_t n = write(to_, request.data() + sent, request.size() - sent);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return out(say({"it has ended", "es hat sich beendet"}));
+    sent += static_cast<std::size_t>(n);
+  }
+  auto answer = line(ms);
+  if (auto* why = std::get_if<Text>(&answer)) return out(*why);
+  boost::system::error_code error;
+  json::parse_options limits;
+  limits.max_depth = 16;
+  const json::value v = json::parse(std::get<std::string>(answer), error, {}, limits);
+  const json::object* o = v.if_object();
+  const json::value* result = !error && o ? o->if_contains("result") : nullptr;
+  const json::value* number = o ? o->if_contains("id") : nullptr;
+  const json::array* list = nullptr;
+  if (result && result->is_object())
+    if (const auto* p = result->get_object().if_contains("picks")) list = p->if_array();
+  if (!list || !number || !number->is_int64() || number->get_int64() != id)
+    return out(
+        say({"its answer is not a result with 'picks' to request {0}", "seine Antwort ist kein Ergebnis mit „picks“ auf die Anfrage {0}"},
+            {std::to_string(id)}));
+  std::vector<int> picks;
+  for (const json::value& x : *list) {
+    if (!x.is_int64() || x.get_int64() < 0 || x.get_int64() > 1'000'000)
+      return out(say({"its picks are not numbers of options", "seine Angaben sind keine Nummern von Möglichkeiten"}));
+    picks.push_back(static_cast<int>(x.get_int64()));
+  }
+  return picks;
+}
+
+}  // namespace demesne::lab

@@ -1,0 +1,35 @@
+// A program of somebody else's that sits at a table: it is started once, gets one line of JSON for each of its decisions on standard
+// input, and answers with one line on standard output. It is told what its seat may see and nothing else (docs/external-bots.md).
+#pragma once
+
+#include <boost/json.hpp>
+#include <string>
+#include <variant>
+
+#include "core/text.hpp"
+#include "table/match.hpp"
+
+namespace demesne::lab {
+
+class Program {
+ public:
+  explicit Program(std::string command);  // for /bin/sh
+  ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  // What it answers to the open question of a match, in so many milliseconds. The text: what it did wrong; it is out then.
+  std::variant<std::vector<int>, Text> decide(const table::Match& match, std::string_view game, int ms, bool texts);
+
+ private:
+  bool start();
+  void stop();
+  std::variant<std::string, Text> line(int ms);
+
+  std::string command_;
+  int pid_ = -1, to_ = -1, from_ = -1;
+  std::string read_;
+  long next_ = 1;
+};
+
+}  // namespace demesne::lab
