@@ -135,11 +135,15 @@ class LanternMatch final : public Match {
       if (score(s) > score(best)) best = s;
     return json::object{{"scores", scores}, {"ranking", json::array{json::array{best}}}, {"reason", "rounds"}};
   }
+  std::uint64_t key(Seat viewer) const override {
+    const std::string seen = json::serialize(view(viewer));
+    return hash_bytes(seen.data(), seen.size());
+  }
   std::uint64_t hash() const override {
     const std::string s = json::serialize(position());
     return hash_bytes(s.data(), s.size());
   }
-  table::Result<Suggestion> suggest(std::string_view bot, Budget, Rng& rng) const override {
+  table::Result<Suggestion> suggest(std::string_view bot, table::Budget, Rng& rng) const override {
     if (bot == "broken") return Fault{Fault::Kind::params, "", say({"This bot is broken.", "Dieser Bot ist kaputt."})};
     if (bot == "slow") std::this_thread::sleep_for(std::chrono::milliseconds(30));
     if (bot == "sleepy") std::this_thread::sleep_for(std::chrono::milliseconds(400));
