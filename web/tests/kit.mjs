@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,9 @@ const freePort = () =>
     });
   });
 
+let program = '';
 export async function serve(binary) {
+  program = binary;
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'demesne-web-'));
   const args = ['serve', '--port', port, '--data', data, '--web', dist, '--log-level', 'warn', '--rate', 2000, '--burst', 4000, '--http-rate', 2000, '--http-burst', 4000, '--tables-per-hour', 2000];
@@ -150,6 +153,36 @@ export async function opened(p, game, body) {
   check(made.table, `no table: ${JSON.stringify(made)}`);
   await p.go(`#/table/${made.table.id}`);
   return made;
+}
+// A table as the engine itself tells it: loads a position, gives the answers that `moves` find among the options, and returns the view and
+// the open decision of a seat.
+export async function told(position, moves = [], seat = 0) {
+  const child = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  let id = 0;
+  const call = async (method, params) => {
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params })}\n`);
+    const answer = JSON.parse((await lines.next()).value);
+    check(!answer.error, `${method}: ${answer.error?.message}`);
+    return answer.result;
+  };
+  let step = await call('load', { position });
+  const { table } = step;
+  for (const move of moves) {
+    const pick = step.decision.options.findIndex(move);
+    check(pick >= 0, `no such option among ${step.decision.options.map((o) => o.text.en).join(', ')}`);
+    step = await call('decide', { table, picks: [pick] });
+  }
+  const { view } = await call('view', { table, seat });
+  child.kill();
+  return { view, decision: { ...step.decision, seq: 900_000 + id } };
+}
+// Shows it at an open table in place of what the server said: what a game rarely comes to is looked at without playing until it does.
+export async function shown(p, position, moves = []) {
+  const state = await told(position, moves);
+  await p.state((l, s) => void (l.state = { ...l.state, view: s.view, decision: s.decision, waiting: 0, result: null }), state);
+  await until('the table to be drawn', () => p.page.evaluate(() => document.querySelectorAll('.supply .card').length > 0));
+  return state;
 }
 // Two people and a spectator come together by an invitation. `prepare` makes the choices of the set-up screen.
 export async function gathered(base, game, prepare) {

@@ -1,5 +1,6 @@
 // Every size of screen with everything on it: nothing leaves the window, nothing is cut, nothing scrolls but the log.
-import { answered, check, decisionOf, opened, over, person, shots, stepDominations, until } from './kit.mjs';
+import { answered, check, decisionOf, opened, over, person, shots, shown, stepDominations, until } from './kit.mjs';
+import { naming, night, rich } from './positions.mjs';
 
 export const sizes = [
   { width: 1366, height: 768 },
@@ -109,6 +110,18 @@ for (const { width, height, touch = false } of sizes) {
       await anyStep(p, { ...d, max });
     }
     check(prompts.size > 0, 'no prompt came');
+    // The same table with all that borrowed cards bring: mats, tokens, States, Artifacts, mixed piles, piles outside the supply.
+    await shown(p, rich);
+    await look('rich');
+    at.add(await primaryAt(p.page));
+    await p.page.locator('[data-deed^=use_coffers]').click();
+    await until('the amounts', async () => (await p.page.locator('.looses .btn').count()) === 14);
+    await look('rich-amounts');
+    await p.page.keyboard.press('.');
+    await shown(p, naming, [(o) => o.do === 'play' && o.card === 'wishing_well' && !o.as]);
+    await look('rich-naming');
+    await shown(p, night);
+    await look('rich-night');
     check(wrong.length === 0, wrong.join('\n  '));
     check(at.size === 1, `the first button moves: ${[...at].join(' | ')}`);
     await p.close();

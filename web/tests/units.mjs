@@ -58,9 +58,9 @@ export default {
     const { plan } = await load('dominion/plan.ts');
     for (const [w, h] of [[1366, 730], [1920, 1042], [1024, 730], [820, 1142], [390, 806], [390, 626], [360, 602], [844, 358]])
       for (const size of [0.9, 1, 1.15, 1.3])
-        for (const kingdom of [10, 11, 14])
-          for (const landscapes of [0, 3, 6]) {
-            const p = plan({ w, h }, size, { seats: 6, basics: 9, kingdom, landscapes });
+        for (const kingdom of [10, 11, 14, 18])
+          for (const landscapes of [0, 3, 6, 9]) {
+            const p = plan({ w, h }, size, { seats: 6, basics: 10, kingdom, landscapes });
             const H = h / p.zoom;
             const strips = p.shape === 'wide' || p.shape === 'middle' ? 0 : Math.ceil(6 / p.seatCols) * (p.seatH + 4);
             const taken = p.shape === 'flat' ? strips + p.supply : strips + p.supply + p.hand + p.bar + (p.shape === 'phone' ? 34 : 0);
@@ -73,13 +73,30 @@ export default {
     check(!letters.some((x) => 'ilz/?.'.includes(x)) && new Set(letters).size === letters.length, 'a letter of a pile is a command');
     const s = await sitting(dominion(), ask([{ do: 'play', card: 'copper', from: 'hand' }, { do: 'play_treasures', preview: { coins: 2, keeps: ['tiara', 'anvil'] } }, { do: 'buy', card: 'village' }, { do: 'end_turn' }]));
     const turn = new Turn(s);
-    same([turn.spots.hand.get('copper'), turn.indexOf('village'), turn.indexOf('smithy')], [0, 2, undefined], 'places');
+    same([turn.spots.hand.get('copper')[0], turn.indexOf('village'), turn.indexOf('smithy')], [0, 2, undefined], 'places');
     check(/\$2/.test(turn.primary.label) && /tiara, anvil/i.test(turn.primary.more), `the first button says ${turn.primary.label} · ${turn.primary.more}`);
     turn.key(' ');
     turn.key(turn.letterOf('village'));
     turn.key('i');
     turn.key('.');
     same(s.sent, [[1], [2], [3]], 'keys');
+  },
+
+  async 'units: several ways to one card share its place and are asked for; cards of others are never in my hand'() {
+    const { Turn } = await load('dominion/turn.svelte.ts');
+    const s = await sitting(dominion({ phase: 'action' }), ask([{ do: 'play', card: 'village', from: 'hand' }, { do: 'play', card: 'village', from: 'hand', as: 'way_of_the_ox' }, { do: 'use_villagers', amount: 1 }, { do: 'use_villagers', amount: 2 }, { do: 'to_buy' }]));
+    const turn = new Turn(s);
+    turn.pickHand(turn.handCards.find((c) => c.id === 'village'));
+    same([turn.forked, turn.deeds.map((d) => d.id), s.sent], [[0, 1], ['cancel'], []], 'two ways');
+    turn.key('.');
+    same(turn.forked, [], 'left');
+    turn.deeds.find((d) => d.id.startsWith('use_villagers')).run();
+    turn.key('2');
+    same(s.sent, [[3]], 'two Villagers');
+    const theirs = new Turn(await sitting(dominion(), ask([{ do: 'choose', card: 'copper' }, { do: 'choose', card: 'village' }], { what: 'discard', zone: 'hand', of: 1 })));
+    same([theirs.spots.hand.size, theirs.loose], [0, [0, 1]], 'their cards');
+    const places = new Turn(await sitting(dominion({ non_supply: { horse: 3 }, supply: { augurs: 4, gold: 3 } }), ask([{ do: 'choose', card: 'copper', from: 'hand' }, { do: 'choose', card: 'copper', from: 'discard' }, { do: 'choose', card: 'horse', from: 'non_supply' }, { do: 'choose', card: 'gold', from: 'supply' }, { do: 'call', card: 'copper', from: 'tavern' }], { what: 'trash' })));
+    same([places.spots.hand.get('copper'), places.optionsAt('horse'), places.optionsAt('gold'), places.loose], [[0], [2], [3], [1, 4]], 'each where it lies');
   },
 
   async 'units: of a prompt several cards are picked and dropped, confirmed by the first button'() {
@@ -117,10 +134,12 @@ export default {
     const z = await load('dominion/zones.ts');
     const view = dominion({ supply: { copper: 1, knights: 3 }, pile_order: { knights: ['sir_martin', 'dame_anna'] }, non_supply: { horse: 30 }, ways: ['way_x'], projects: { barracks: [1] }, ally: 'guild', artifacts: { key: 1 }, landmarks: ['museum'], boons: { deck_count: 11, discard: ['gift'] } });
     same(z.kingdomPiles(view).map((p) => [p.id, p.card, p.trade]), [['knights', 'sir_martin', true], ['horse', 'horse', false]], 'piles');
-    same(z.landscapes(view, ['Ada', 'Ben']).map((l) => [l.kind, l.tokens]), [['project', 'Ben'], ['way', ''], ['landmark', ''], ['ally', ''], ['artifact', 'Ben']], 'landscapes');
+    same(z.landscapes(view, ['Ada', 'Ben']).map((l) => [l.kind, l.tokens, l.cubes]), [['project', '', [1]], ['way', '', []], ['landmark', '', []], ['ally', '', []], ['artifact', 'Ben', [1]]], 'landscapes');
+    check(/dame anna/.test(z.kingdomPiles(view)[0].about) && /1 more card below/.test(z.kingdomPiles(view)[0].about) && /cannot be bought/.test(z.kingdomPiles(view)[1].about), `piles say ${z.kingdomPiles(view).map((x) => x.about)}`);
     const seat = { set_aside: ['gold', 'estate'], set_aside_by: { haven: ['gold'] }, tavern: ['copper'], exile: [], debt: 2, coffers: 3, villagers: 0, minus_coin: true, states: ['deluded'], vp_tokens: 0 };
     same(z.seatZones(seat).map((x) => [x.id, x.n]), [['aside:haven', 1], ['aside', 1], ['tavern', 1]], 'mats');
-    same(z.seatTokens(seat).map((x) => x.id), ['debt', 'coffers', 'minus_coin', 'deluded'], 'tokens');
+    same(z.seatMarks({ ...view, artifacts: { key: 0, horn: 1 }, seats: [seat] }, 0).map((x) => x.id), ['debt', 'coffers', 'minus_coin', 'deluded', 'key', 'aside:haven', 'aside', 'tavern'], 'what lies before a player');
+    same(z.inForce({ ...view, lasting: { merchant: 1, envious: 1, charm: 0 }, seats: [{ in_play: ['merchant'], in_play_before: [] }] }).map((x) => x.id), ['envious'], 'in force');
     same(z.tableZones(view).map((x) => x.id), ['trash', 'boons'], 'places of all');
   },
 

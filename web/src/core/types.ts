@@ -27,6 +27,7 @@ export interface Decision {
   options: Option[];
   not_now?: Record<string, { rule: string; text: Text }>; // why a pile cannot be bought from
   zone?: string; // where the options lie
+  of?: number | null; // whose cards they are, if not those of the seat that is asked
   fits?: string[]; // Masteries that have a place in the tree, whatever they cost
 }
 

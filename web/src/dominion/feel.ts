@@ -9,6 +9,8 @@ export function feel(events: GameEvent[], me: number | null): { moves: Move[]; s
   const moves: Move[] = [];
   const sounds = new Set<Sound>();
   const seatOf = (s: number, zone: string) => [`[data-zone="${zone}:${s}"]`, `[data-seat="${s}"]`];
+  const seatMark = (s: number, id: string) => [`[data-seat="${s}"] [data-mark="${id}"]`, `[data-seat="${s}"]`];
+  const signed = (n: unknown) => (Number(n ?? 0) > 0 ? `+${String(n)}` : String(n ?? ''));
   const hand = (s: number) => (s === me ? ['[data-zone="hand"]'] : [`[data-seat="${s}"]`]);
   const pile = (id: string) => [`.supply [data-pile="${id}"]`, `.supply [data-card="${id}"]`];
   for (const e of events) {
@@ -39,8 +41,31 @@ export function feel(events: GameEvent[], me: number | null): { moves: Move[]; s
       case 'trash':
         each((id) => ({ kind: 'fly', id, seat: s, from: s === me ? [`hand:${id}`, ...hand(s)] : hand(s), to: ['[data-zone="trash"]', '.buttons'] }));
         break;
+      case 'exile':
+      case 'tavern':
+        each((id) => ({ kind: 'fly', id, seat: s, from: s === me ? [`hand:${id}`, ...hand(s)] : hand(s), to: seatMark(s, e.type) }));
+        sounds.add('play');
+        break;
+      case 'call':
+        each((id) => ({ kind: 'fly', id, seat: s, from: seatMark(s, 'tavern'), to: ['[data-zone="mat"]'] }));
+        sounds.add('play');
+        break;
+      case 'exchange':
+        moves.push({ kind: 'fly', id: String(e.get), seat: s, from: pile(String(e.get)), to: seatOf(s, 'discard') });
+        sounds.add('gain');
+        break;
+      case 'boon':
+      case 'hex':
+      case 'state':
+      case 'artifact':
+        if (Number(e.amount ?? 1) > 0) each((id) => ({ kind: 'fly', id, seat: s, from: [`.supply [data-card="${id}"]`, `[data-zone="${e.type}s"]`, `[data-zone="${e.type}es"]`, '[data-zone="mat"]'], to: [`[data-seat="${s}"]`] }));
+        sounds.add(e.type === 'hex' || e.type === 'state' ? 'attack' : 'points');
+        break;
       case 'vp':
-        moves.push({ kind: 'float', seat: s, text: `+${String(e.amount ?? e.n ?? '')}`, to: [`[data-vp="${s}"]`, `[data-seat="${s}"]`] });
+      case 'coffers':
+      case 'villagers':
+      case 'favors':
+        moves.push({ kind: 'float', seat: s, text: signed(e.amount ?? e.n), to: e.type === 'vp' ? [`[data-vp="${s}"]`, `[data-seat="${s}"]`] : seatMark(s, e.type) });
         sounds.add('points');
         break;
     }

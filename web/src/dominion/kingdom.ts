@@ -1,15 +1,17 @@
+import { landscapeOptions } from './book.svelte';
 import type { CardInfo } from './types';
 
-// Lists of cards as people exchange them: names separated by commas, in any language, with "Colony", "Platinum", Events and a Prophecy among them.
+// Lists of cards as people exchange them: names separated by commas, in any language, with "Colony", "Platinum", Events and
+// their like and a Prophecy among them.
 export interface ReadKingdom {
   cards: string[];
-  events: string[];
+  lands: string[]; // Events, Landmarks, Projects, Ways, an Ally
   prophecy: string | null;
   colony: boolean | null;
   unknown: string[];
 }
 export function readList(text: string, find: (words: string) => CardInfo | undefined): ReadKingdom {
-  const out: ReadKingdom = { cards: [], events: [], prophecy: null, colony: null, unknown: [] };
+  const out: ReadKingdom = { cards: [], lands: [], prophecy: null, colony: null, unknown: [] };
   // A line like "Kingdom: A, B" or "Prosperity: Colony" keeps what stands behind the colon.
   for (const raw of text.replace(/^[^,\n:]{0,30}:/gm, '').split(/[,;\n\t]+/)) {
     const words = raw.replace(/\([^)]*\)/g, '').replace(/^\s*\d+\s*[x×.]?\s+/, '').trim();
@@ -22,13 +24,13 @@ export function readList(text: string, find: (words: string) => CardInfo | undef
     const card = find(words);
     if (!card) out.unknown.push(words);
     else if (card.id === 'colony' || card.id === 'platinum') out.colony = true;
-    else if (card.kind === 'event') out.events.push(card.id);
+    else if (card.kind in landscapeOptions) out.lands.push(card.id);
     else if (card.kind === 'prophecy') out.prophecy = card.id;
     else if (!card.kingdom) continue;
     else if (!out.cards.includes(card.id)) out.cards.push(card.id);
   }
   return out;
 }
-export function writeList(cards: string[], events: string[], prophecy: string, colony: string, name: (id: string) => string): string {
-  return [...cards.map(name), ...events.map(name), ...(prophecy ? [name(prophecy)] : []), ...(colony === 'yes' ? ['Colony', 'Platinum'] : [])].join(', ');
+export function writeList(cards: string[], lands: string[], prophecy: string, colony: string, name: (id: string) => string): string {
+  return [...cards.map(name), ...lands.map(name), ...(prophecy ? [name(prophecy)] : []), ...(colony === 'yes' ? ['Colony', 'Platinum'] : [])].join(', ');
 }

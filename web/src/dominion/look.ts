@@ -1,7 +1,7 @@
 import './cards.css';
 
 // How a card looks: a colour a type, two for two. Colour is never alone: the types are written on the card.
-const order = ['curse', 'victory', 'treasure', 'reaction', 'duration', 'shadow', 'omen', 'attack', 'command', 'action'];
+const order = ['curse', 'shelter', 'victory', 'treasure', 'night', 'reserve', 'reaction', 'duration', 'shadow', 'omen', 'attack', 'command', 'action', 'prophecy', 'event', 'project', 'way', 'landmark', 'ally', 'boon', 'hex', 'state', 'artifact'];
 
 export function paint(types: string[]): string {
   const t = types.map((x) => x.toLowerCase());
@@ -21,4 +21,4 @@ export function groups(cards: string[]): { id: string; n: number }[] {
   return [...out].map(([id, n]) => ({ id, n }));
 }
 
-export const basics = ['copper', 'silver', 'gold', 'platinum', 'estate', 'duchy', 'province', 'colony', 'curse'];
+export const basics = ['copper', 'silver', 'gold', 'platinum', 'estate', 'duchy', 'province', 'colony', 'curse', 'potion'];

@@ -84,6 +84,37 @@ export const rules: { title: Text; rules: ({ n: string } & Text)[] }[] = [
     ],
   },
   {
+    title: { en: 'From other expansions: piles and prices', de: 'Aus anderen Erweiterungen: Stapel und Preise' },
+    rules: [
+      { n: 'F2.2', en: 'A price can ask for Potions too: each Potion played gives one for this turn.', de: 'Ein Preis kann auch Tränke verlangen: Jeder gespielte Trank gibt einen für diesen Zug.' },
+      { n: 'F3.1', en: 'Of a mixed pile only the top card can be bought, gained or named by its price.', de: 'Von einem gemischten Stapel zählt nur die oberste Karte: Nur sie lässt sich kaufen oder nehmen, nur ihr Preis gilt.' },
+      { n: 'F3.5', en: 'To rotate a pile, its top card and the like-named ones right below go to the bottom.', de: 'Einen Stapel drehen: Die oberste Karte und die gleichnamigen direkt darunter kommen nach unten.' },
+      { n: 'F4.1', en: 'A pile outside the supply is not for sale; a card comes from it only where an effect names it. It never counts as empty.', de: 'Ein Stapel außerhalb des Vorrats steht nicht zum Verkauf; von ihm kommt nur, was ein Effekt beim Namen nennt. Er zählt nie als leer.' },
+      { n: 'F5.2', en: 'A Traveller that is discarded from play may be exchanged for the next one of its line.', de: 'Ein Reisender, der aus dem Spiel abgelegt wird, darf gegen den nächsten seiner Reihe getauscht werden.' },
+    ],
+  },
+  {
+    title: { en: 'From other expansions: tokens and mats', de: 'Aus anderen Erweiterungen: Marker und Tableaus' },
+    rules: [
+      { n: 'F6.2', en: 'Coffers are coins kept for later: in your turn you may spend any number at any time.', de: 'Taler sind Geld für später: In deinem Zug darfst du jederzeit beliebig viele ausgeben.' },
+      { n: 'F6.4', en: 'Villagers are Actions kept for later, for your Action phase.', de: 'Dorfbewohner sind Aktionen für später, für deine Aktionsphase.' },
+      { n: 'F6.5', en: 'With the −$1 token you get one coin less the next time you get any; then it is gone.', de: 'Mit dem −$1-Marker bekommst du beim nächsten Geld eins weniger; dann ist er weg.' },
+      { n: 'F6.6', en: 'Favors are spent where the Ally of the game says so.', de: 'Gefallen gibst du ab, wo der Verbündete des Spiels es sagt.' },
+      { n: 'F11.3', en: 'A Reserve card lies on your Tavern mat until you call it at the moment that it names. Calling is not playing.', de: 'Eine Reservekarte liegt auf deinem Wirtshaustableau, bis du sie im genannten Moment aufrufst. Aufrufen ist kein Ausspielen.' },
+      { n: 'F12.2', en: 'Exiled cards are yours. When you gain a card you may discard all copies of it from Exile.', de: 'Karten im Exil gehören dir. Nimmst du eine Karte, darfst du alle gleichen aus dem Exil ablegen.' },
+    ],
+  },
+  {
+    title: { en: 'From other expansions: Night, Boons, Ways', de: 'Aus anderen Erweiterungen: Nacht, Gaben, Wege' },
+    rules: [
+      { n: 'F17.1', en: 'With a Way in the game an Action may be played for what the Way says instead of its own text.', de: 'Mit einem Weg im Spiel darfst du eine Aktion für das ausspielen, was der Weg sagt, statt für ihren Text.' },
+      { n: 'F18.1', en: 'After the Buy phase comes the Night phase: play any number of Night cards.', de: 'Nach der Kaufphase kommt die Nachtphase: Spiele beliebig viele Nachtkarten.' },
+      { n: 'F19.1', en: 'To receive a Boon or Hex, turn over the top one, do what it says and lay it off.', de: 'Eine Gabe oder Plage erhalten: Decke die oberste auf, tu, was sie sagt, und lege sie ab.' },
+      { n: 'F19.10', en: 'Miserable costs 2 points at the end, Twice Miserable 4.', de: 'Elend kostet am Ende 2 Punkte, doppeltes Elend 4.' },
+      { n: 'F20.1', en: 'An Artifact belongs to whoever took it last.', de: 'Ein Artefakt gehört, wer es zuletzt genommen hat.' },
+    ],
+  },
+  {
     title: { en: 'What everybody may know', de: 'Was alle wissen dürfen' },
     rules: [
       { n: '18.1', en: 'Piles, the trash, hand sizes, tokens and debt are open. Nobody may look through decks and discard piles; of a discard pile the top card is seen.', de: 'Stapel, Müll, Handgrößen, Marker und Schulden sind offen. Decks und Ablagen darf niemand durchsehen; von der Ablage sieht man die oberste Karte.' },

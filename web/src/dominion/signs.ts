@@ -1,14 +1,18 @@
 // "+2 Cards", "+1 Aktion", "$3", "1 VP", "Sun" as signs; everything else stays text. Only what is the same on every card.
 export interface Bit {
   text: string;
-  sign?: 'card' | 'action' | 'buy' | 'coin' | 'vp' | 'debt' | 'sun';
+  sign?: 'card' | 'action' | 'buy' | 'coin' | 'vp' | 'debt' | 'sun' | 'coffers' | 'villager' | 'favor' | 'potion';
 }
 const words: [RegExp, NonNullable<Bit['sign']>][] = [
   [/^(?:Cards?|Karten?)$/, 'card'],
   [/^(?:Actions?|Aktion(?:en)?)$/, 'action'],
   [/^(?:Buys?|Käufe?|Kauf)$/, 'buy'],
+  [/^(?:Coffers|Taler)$/, 'coffers'],
+  [/^(?:Villagers?|Dorfbewohner)$/, 'villager'],
+  [/^(?:Favors?|Gefallen)$/, 'favor'],
+  [/^(?:Potions?|Tränke?|Trank)$/, 'potion'],
 ];
-const pattern = /\+(\d) (Cards?|Karten?|Actions?|Aktion(?:en)?|Buys?|Käufe?|Kauf)(?![\p{L}])|(\+)?\$(\d+)|\+(\d) (?:VP|SP|Siegpunkte?)(?![\p{L}])|\+(\d) (?:Suns?|Sonnen?)(?![\p{L}])|(\+?\d+) (?:[Dd]ebt|Schulden)(?![\p{L}])/gu;
+const pattern = /\+(\d) (Cards?|Karten?|Actions?|Aktion(?:en)?|Buys?|Käufe?|Kauf|Coffers|Taler|Villagers?|Dorfbewohner|Favors?|Gefallen|Potions?|Tränke?|Trank)(?![\p{L}])|(\+)?\$(\d+)|\+(\d) (?:VP|SP|Siegpunkte?)(?![\p{L}])|\+(\d) (?:Suns?|Sonnen?)(?![\p{L}])|(\+?\d+) (?:[Dd]ebt|Schulden)(?![\p{L}])/gu;
 
 export function signs(line: string): Bit[] {
   const out: Bit[] = [];

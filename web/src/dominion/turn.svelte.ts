@@ -28,6 +28,7 @@ export class Turn {
   readonly sitting: Sitting<DominionView>;
   #hurry = $state(false); // on to the Buy phase, then the Treasures
   #queue = $state.raw<string[]>([]); // cards still to be played one by one
+  #fork = $state.raw<{ seq: number; list: number[] } | null>(null); // several ways to what was pressed
   constructor(sitting: Sitting<DominionView>) {
     this.sitting = sitting;
   }
@@ -47,39 +48,60 @@ export class Turn {
   basics = $derived.by(() => basicPiles(this.view));
   kingdom = $derived.by(() => kingdomPiles(this.view));
   landscapes = $derived.by(() => landscapes(this.view, this.sitting.names));
-  #letters = $derived.by(() => new Map([...this.basics, ...this.kingdom.filter((p) => p.trade), ...this.landscapes.filter((l) => l.buys)].map((p, k) => [p.id, letters[k] ?? ''])));
+  #letters = $derived.by(() => new Map([...this.basics, ...this.kingdom.filter((p) => p.trade), ...this.landscapes.filter((l) => l.buys), ...this.kingdom.filter((p) => !p.trade)].map((p, k) => [p.id, letters[k] ?? ''])));
 
   #spotOf(o: Option, hand: Set<string>): Spot {
-    if (o.do === 'play') return o.from === 'deck' ? 'deck' : 'hand';
+    const pile = String(o.pile ?? o.card);
+    const lies = pile in this.view.supply || pile in (this.view.non_supply ?? {});
+    if (o.do === 'play') return o.from === 'deck' ? 'deck' : hand.has(o.card ?? '') ? 'hand' : 'loose';
     if (o.do === 'buy') return 'pile';
     if (o.do === 'buy_event' || o.do === 'buy_project') return 'landscape';
     if (this.turn) return 'control';
     if (!o.card) return 'loose';
-    const zone = this.d?.zone;
-    const pile = String(o.pile ?? o.card);
-    if (zone === 'hand') return o.from !== 'deck' && hand.has(o.card) ? 'hand' : 'loose';
-    if (zone ? zone === 'supply' : this.d?.what === 'gain' && (!o.from || o.from === 'supply')) return pile in this.view.supply ? 'pile' : 'loose';
-    return 'loose';
+    // Where an option says where its card lies that counts, else the question does; somebody else's cards are never in my hand.
+    const theirs = this.d?.of !== undefined && this.d.of !== null && this.d.of !== this.me;
+    const place = o.from ?? this.d?.zone ?? (this.d?.what === 'gain' || book.card(pile)?.kind === 'pile' ? 'supply' : '');
+    if (place === 'hand' && !theirs) return hand.has(o.card) ? 'hand' : 'loose';
+    return (place === 'supply' || place === 'non_supply') && lies && o.do === 'choose' ? 'pile' : 'loose';
   }
   spots = $derived.by(() => {
-    const out: Record<Spot, Map<string, number>> = { hand: new Map(), deck: new Map(), pile: new Map(), landscape: new Map(), control: new Map(), loose: new Map() };
+    const out: Record<Spot, Map<string, number[]>> = { hand: new Map(), deck: new Map(), pile: new Map(), landscape: new Map(), control: new Map(), loose: new Map() };
     const hand = new Set(this.hand);
     this.d?.options.forEach((o, i) => {
       const spot = this.#spotOf(o, hand);
       const key = spot === 'control' || spot === 'loose' ? String(i) : String(o.pile ?? o.card ?? o.event ?? o.project);
-      // Two ways to the same card (a Way, another price) cannot share one place: the second is loose.
-      if (out[spot].has(key)) out.loose.set(String(i), i);
-      else out[spot].set(key, i);
+      // Several ways to the same card (a Way, another price) share its place: pressing it asks which.
+      out[spot].set(key, [...(out[spot].get(key) ?? []), i]);
     });
     return out;
   });
-  loose = $derived.by(() => [...this.spots.loose.values()]);
+  loose = $derived.by(() => [...this.spots.loose.values()].flat());
+  forked = $derived.by(() => (this.#fork && this.#fork.seq === this.d?.seq ? this.#fork.list : []));
+  // What the prompt shows: the ways to what was pressed, or whatever has no place of its own.
+  offered = $derived.by(() => (this.forked.length ? this.forked : this.loose));
   playable = $derived.by(() => this.spots.hand.size + this.spots.deck.size);
   // Piles are dimmed only where one can choose among them; otherwise the table keeps its colours.
   choosing = $derived.by(() => this.spots.pile.size + this.spots.landscape.size > 0 || (this.turn && this.view.phase === 'buy'));
 
+  optionsAt(id: string): number[] {
+    return this.spots.pile.get(id) ?? this.spots.landscape.get(id) ?? [];
+  }
   indexOf(id: string): number | undefined {
-    return this.spots.pile.get(id) ?? this.spots.landscape.get(id);
+    return this.optionsAt(id)[0];
+  }
+  pickAt(id: string) {
+    this.#choose(this.optionsAt(id));
+  }
+  // One way: taken. Several: which?
+  #choose(list: number[]) {
+    if (list.length > 1) this.#fork = { seq: this.d!.seq, list };
+    else if (list.length) this.sitting.choice.pick(list[0]!);
+  }
+  pickDeck(id: string) {
+    this.#choose(this.spots.deck.get(id) ?? []);
+  }
+  unfork() {
+    this.#fork = null;
   }
   letterOf(id: string): string {
     return this.#letters.get(id) ?? '';
@@ -110,7 +132,7 @@ export class Turn {
         ++first.n;
         continue;
       }
-      const card = { id, n: 1, nth: first ? out.filter((c) => c.id === id).length : 0, index: this.spots.hand.get(id) };
+      const card = { id, n: 1, nth: first ? out.filter((c) => c.id === id).length : 0, index: this.spots.hand.get(id)?.[0] };
       if (!first) seen.set(id, card);
       out.push(card);
     }
@@ -122,7 +144,7 @@ export class Turn {
   pickHand(c: HandCard) {
     if (c.index === undefined) return;
     if (this.chosen(c) && c.n === 1) this.sitting.choice.drop(c.index);
-    else this.sitting.choice.pick(c.index);
+    else this.#choose(this.spots.hand.get(c.id) ?? []);
   }
   // Which pick of an ordered choice a copy is; 0 if none.
   orderOf(index: number | undefined, nth: number): number {
@@ -132,7 +154,7 @@ export class Turn {
   }
 
   // ---- the action bar ----
-  #controls = $derived.by(() => [...this.spots.control.values()].map((i) => ({ i, o: this.d!.options[i]! })));
+  #controls = $derived.by(() => [...this.spots.control.values()].flat().map((i) => ({ i, o: this.d!.options[i]! })));
   #keeps(o: Option): string {
     const keeps = (o.preview?.keeps as string[] | undefined) ?? [];
     return keeps.length ? t().keeps([...new Set(keeps)].map((id) => book.name(id)).join(', ')) : '';
@@ -150,6 +172,7 @@ export class Turn {
   deeds = $derived.by((): Deed[] => {
     const d = this.d;
     if (!d) return [];
+    if (this.forked.length) return [{ id: 'cancel', label: t().cancel, more: '', key: '.', hinted: false, ready: true, run: () => this.unfork() }];
     if (!this.turn) return this.#answers();
     const out: Deed[] = [];
     const gain = (o: Option) => (typeof o.preview?.coins === 'number' ? o.preview.coins - this.view.coins : null);
@@ -163,7 +186,7 @@ export class Turn {
       if (back) out.push(this.#deed(treasures.i, t().playAllTreasures, '', '', () => ((this.#queue = this.#coppers), this.sitting.choice.pick(treasures.i))));
     } else if (this.view.phase === 'buy' && this.#coppers.length > 0 && this.spots.hand.has('copper') && [...this.spots.hand.keys()].every((id) => id === 'copper')) {
       // "Play all" is not offered because Copper in play would bar something.
-      const i = this.spots.hand.get('copper')!;
+      const i = this.spots.hand.get('copper')![0]!;
       const rest = this.#coppers;
       out.push(this.#deed(i, t().playCoppers(rest.length), t().copperBars, t().space, () => ((this.#queue = rest.slice(1)), this.sitting.choice.pick(i))));
     }
@@ -181,10 +204,11 @@ export class Turn {
       else out.push(deed);
     }
     const known = new Set(['play_treasures', 'pay_debt', 'to_buy', 'end_turn', 'use_coffers', 'use_villagers']);
-    // Tokens: one button each, for one of them; the list of options has every amount.
-    for (const kind of ['use_coffers', 'use_villagers']) {
-      const one = this.#controls.find((c) => c.o.do === kind && c.o.amount === 1);
-      if (one) out.push(this.#deed(one.i, say(one.o.text)));
+    // Tokens: one button each; where there are several, it asks how many.
+    for (const kind of ['use_coffers', 'use_villagers'] as const) {
+      const ways = this.#controls.filter((c) => c.o.do === kind);
+      if (ways.length === 1) out.push(this.#deed(ways[0]!.i, say(ways[0]!.o.text)));
+      else if (ways.length) out.push(this.#deed(ways[0]!.i, t().spendTokens(kind, ways.length), '', '', () => this.#choose(ways.map((c) => c.i))));
     }
     for (const c of this.#controls) if (!known.has(c.o.do)) out.push(this.#deed(c.i, say(c.o.text)));
     const end = this.#controls.find((c) => c.o.do === 'end_turn');
@@ -195,6 +219,7 @@ export class Turn {
   primary = $derived.by((): Deed | null => {
     const first = this.deeds[0];
     if (!first) return null;
+    if (this.forked.length) return null;
     if (!this.turn) return this.d!.max > 1 ? first : null;
     if (first.key === t().space) return first;
     return this.playable === 0 && this.spots.pile.size === 0 ? first : null;
@@ -202,7 +227,7 @@ export class Turn {
   // Where no button leads on: what to do, and why the Treasures are not played at once.
   lead = $derived.by((): string => {
     if (!this.d || this.primary) return '';
-    if (!this.turn) return t().yourChoice;
+    if (!this.turn || this.forked.length) return t().yourChoice;
     const treasures = this.view.phase === 'buy' && [...this.spots.hand.keys()].some((id) => book.card(id)?.types.includes('treasure'));
     return treasures ? t().oneByOne : t().yourTurnHow;
   });
@@ -248,17 +273,19 @@ export class Turn {
     }
     if (/^[0-9]$/.test(key)) {
       const n = key === '0' ? 9 : Number(key) - 1;
-      const index = this.loose[n];
+      const index = this.offered[n];
       const card = this.handCards[n];
-      if (this.loose.length) {
+      if (this.offered.length) {
         if (index !== undefined) this.sitting.choice.pick(index);
       } else if (card) this.pickHand(card);
       return true;
     }
     const id = [...this.#letters].find(([, letter]) => letter === key)?.[0];
-    const index = id === undefined ? undefined : this.indexOf(id);
-    if (index === undefined) return false;
-    this.#pick(index);
+    const ways = id === undefined ? [] : this.optionsAt(id);
+    if (!ways.length) return false;
+    this.#hurry = false;
+    this.#queue = [];
+    this.#choose(ways);
     return true;
   }
 }

@@ -33,7 +33,7 @@ export interface DominionSeat {
 export interface DominionView {
   game: 'dominion';
   players: number;
-  edition: { base: number; prosperity: number };
+  edition: Editions;
   turn: number;
   phase: 'action' | 'buy' | 'night' | 'cleanup' | 'over';
   actions: number;
@@ -61,6 +61,8 @@ export interface DominionView {
   potion_costs?: Record<string, number>;
   non_supply?: Record<string, number>;
   loot_count?: number;
+  extra_turn?: boolean;
+  lasting?: Record<string, number>;
   projects?: Record<string, number[]> | string[];
   ways?: string[];
   landmarks?: string[];
@@ -76,21 +78,34 @@ export interface CardInfo {
   textFirst: Text | null;
   types: string[];
   cost: number;
+  potion: number;
   debt: number;
   set: string;
-  kind: 'card' | 'prophecy' | 'event';
+  kind: Kind;
+  pile: string | null; // the mixed pile that it lies in
   kingdom: boolean;
   editions: number[];
 }
+// Cards and mixed piles; everything else is a landscape or lies beside the cards.
+export type Kind = 'card' | 'pile' | 'prophecy' | 'event' | 'landmark' | 'project' | 'way' | 'ally' | 'boon' | 'hex' | 'state' | 'artifact';
+export interface SetInfo {
+  id: string;
+  name: Text;
+  whole: boolean; // every card of it, or only those that Rising Sun's sets borrow
+}
+export type Editions = Record<string, number>;
 export interface KingdomInfo {
   id: string;
   name: Text;
   cards: string[];
+  variant: string[] | null; // with the second edition of the sets that `edition` names besides the usual two
   prophecy: string | null;
-  events: string[];
+  lands: string[]; // Events, Landmarks, Projects, Ways, Allies
   colony: boolean;
+  shelters: boolean;
   riverboat: string | null;
-  edition: { base: number; prosperity: number };
+  army: string | null;
+  edition: Editions;
   playable: boolean;
   missing: string[];
 }
