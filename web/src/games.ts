@@ -35,14 +35,26 @@ export function parts<View>(of: GameParts<View>): GameParts<unknown> {
   return of as unknown as GameParts<unknown>;
 }
 
-const modules: Record<string, () => Promise<{ default: GameParts<unknown> }>> = {
-  dominion: () => import('./dominion/module'),
-  dominations: () => import('./dominations/module'),
+// What the screens around the table have of a game; each is fetched when it is opened. The one place that names the games.
+type Lazy<T> = () => Promise<{ default: T }>;
+export type Setup = Component<{ game: GameInfo; query: URLSearchParams; change: (options: Record<string, unknown>) => void }>;
+export interface Front {
+  module: Lazy<GameParts<unknown>>;
+  Setup: Lazy<Setup>;
+  Catalogue?: Lazy<Component>;
+  rules?: () => Promise<{ rules: { title: Text; rules: ({ n: string } & Text)[] }[] }>;
+  guided: boolean; // it has a guided first game
+  tracker: boolean; // decks can be tracked
+}
+const fronts: Record<string, Front> = {
+  dominion: { module: () => import('./dominion/module'), Setup: () => import('./dominion/Setup.svelte'), Catalogue: () => import('./dominion/Catalogue.svelte'), rules: () => import('./dominion/rules'), guided: true, tracker: true },
+  dominations: { module: () => import('./dominations/module'), Setup: () => import('./dominations/Setup.svelte'), Catalogue: () => import('./dominations/Catalogue.svelte'), rules: () => import('./dominations/rules'), guided: true, tracker: false },
 };
+const stranger: Front = { module: () => import('./generic/module'), Setup: () => import('./generic/Setup.svelte'), guided: false, tracker: false };
+export const front = (id: string): Front => fronts[id] ?? stranger;
 
 export async function gameBy(id: string): Promise<GameModule> {
-  const find = modules[id] ?? (() => import('./generic/module'));
-  const [module, hello] = await Promise.all([find(), api.hello()]);
+  const [module, hello] = await Promise.all([front(id).module(), api.hello()]);
   const game = hello.games.find((g) => g.id === id);
   return {
     ...module.default,

@@ -22,12 +22,13 @@ const freePort = () =>
     });
   });
 
-let program = '';
-export async function serve(binary) {
-  program = binary;
+let engine = '';
+export const program = () => engine;
+export async function serve(binary, command = ['serve']) {
+  if (command.length) engine = binary;
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'demesne-web-'));
-  const args = ['serve', '--port', port, '--data', data, '--web', dist, '--log-level', 'warn', '--rate', 2000, '--burst', 4000, '--http-rate', 2000, '--http-burst', 4000, '--tables-per-hour', 2000];
+  const args = [...command, '--port', port, '--data', data, '--web', dist, '--log-level', 'warn', '--rate', 2000, '--burst', 4000, '--http-rate', 2000, '--http-burst', 4000, '--tables-per-hour', 2000];
   const child = spawn(binary, args.map(String), { stdio: ['ignore', 'inherit', 'inherit'] });
   const base = `http://127.0.0.1:${port}`;
   for (let i = 0; ; ++i) {
@@ -157,7 +158,7 @@ export async function opened(p, game, body) {
 // A table as the engine itself tells it: loads a position, gives the answers that `moves` find among the options, and returns the view and
 // the open decision of a seat.
 export async function told(position, moves = [], seat = 0) {
-  const child = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(engine, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let id = 0;
   const call = async (method, params) => {
