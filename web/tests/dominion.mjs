@@ -60,6 +60,14 @@ export default {
     wire(guest, 1, bad);
     const { secret } = await host.page.evaluate(async (t) => (await (await fetch(`/api/tables/${t}`)).json()).table, id);
     check(secret && !watcher.frames.some((f) => !f.includes('"finished"') && f.includes(secret)), 'the secret of the shuffle is sent before the end');
+    // Fair shuffles: both browsers promised a number before any was shown, and can compare everything now.
+    for (const p of [host, guest]) {
+      await p.page.locator('#ending .fair summary').click();
+      await until('the comparison', async () => (await p.page.locator('#ending [data-verdict]').count()) === 4);
+      check(!(await p.page.locator('#ending [data-verdict].bad').count()), `a comparison fails: ${await p.page.locator('#ending .verdicts').innerText()}`);
+    }
+    const { commits, nonces } = await host.page.evaluate(async (t) => (await (await fetch(`/api/tables/${t}`)).json()).table, id);
+    check(commits.every((c) => /^[0-9a-f]{64}$/.test(c)) && nonces.every((n) => n.length === 32), `promises are missing: ${JSON.stringify(commits)}`);
     // Again: who asked is seen by the other; then both sit at the new table, and no other table is left over.
     await host.page.getByRole('button', { name: 'Again!' }).click();
     await host.page.getByRole('button', { name: /Waiting for the others/ }).waitFor();

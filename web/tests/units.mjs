@@ -207,6 +207,28 @@ export default {
     same([...changedSince([{ kind: 'answer', seat: 0, events: [{ type: 'placed', seat: 0, tile: 'a' }] }, { kind: 'answer', seat: 1, events: [{ type: 'placed', seat: 1, tile: 'b' }] }], 0)], ['b'], 'since my answer');
   },
 
+  async 'units: a shuffle that was not dealt as promised is told: another secret, commitment or number'() {
+    const store = new Map();
+    const old = globalThis.localStorage;
+    globalThis.localStorage = new Proxy({ getItem: (k) => store.get(k) ?? null, setItem: (k, v) => store.set(k, v), removeItem: (k) => store.delete(k) }, { ownKeys: () => [...store.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
+    const { promise, revealed, verdicts } = await load('core/fair.ts');
+    const { createHash } = await import('node:crypto');
+    const sum = (x) => createHash('sha256').update(x).digest('hex');
+    const info = { id: 'abc', commitment: sum('5ec7e7.abc'), seats: [] };
+    const { commit } = await promise(info, 0);
+    const nonce = await revealed({ ...info, commits: [commit, sum('9.abc.1')] }, 0);
+    same(sum(`${nonce}.abc.0`), commit, 'the promise');
+    same(await revealed({ ...info, commits: [sum('another')] }, 0), null, "somebody else's promise");
+    const end = { ...info, secret: '5ec7e7', commits: [commit, sum('9.abc.1')], nonces: [nonce, '9'] };
+    const told = async (x) => (await verdicts({ ...end, ...x })).filter((v) => !v.holds).map((v) => v.what);
+    same(await told({}), [], 'all holds');
+    same(await told({ secret: 'other' }), ['secret'], 'another secret');
+    same(await told({ secret: 'other', commitment: sum('other.abc') }), ['commitment'], 'another commitment');
+    same(await told({ nonces: ['x', '9'] }), ['mine'], 'my number left out');
+    same(await told({ nonces: [nonce, '8'] }), ['others'], 'a number changed after the promise');
+    globalThis.localStorage = old;
+  },
+
   async 'units: a hint in words, the turning point, and the statistics of one browser'() {
     const { hintOf } = await load('core/hint.ts');
     const d = ask([{ do: 'buy', card: 'gold' }, { do: 'buy', card: 'silver' }]);

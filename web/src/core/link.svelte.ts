@@ -1,4 +1,5 @@
 import { api } from './api';
+import { promise, revealed } from './fair';
 import { share } from './share';
 import type { Message, TableInfo, TableState, Text } from './types';
 
@@ -17,10 +18,6 @@ export class Fault extends Error {
   ) {
     super(text.en);
   }
-}
-
-function nonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
 }
 
 export class Link<View> {
@@ -43,7 +40,7 @@ export class Link<View> {
   #beat: ReturnType<typeof setInterval> | undefined;
   #closed = false;
   #seq = -2;
-  #readied = false;
+  #promising = false;
 
   constructor(
     readonly table: string,
@@ -112,16 +109,31 @@ export class Link<View> {
       this.#pause = 500;
       clearInterval(this.#beat);
       this.#beat = setInterval(() => void this.call('ping').catch(() => {}), 25_000);
-      const me = this.seat === null ? null : r.table.seats[this.seat];
-      if (me && !me.ready && r.table.state === 'waiting' && !this.#readied) {
-        this.#readied = true;
-        void this.call('ready', { nonce: nonce() }).catch(() => (this.#readied = false));
-      }
+      void this.#fair();
       if (this.#answer) void this.#send();
       void this.#older(r.first ?? 0, known ? since : -1);
     } catch {
       this.#socket?.close();
     }
+  }
+
+  // Before the deal: promise a number, and show it when everybody has promised. Again, if somebody left in between.
+  async #fair() {
+    const { info, seat } = this;
+    if (seat === null || info?.state !== 'waiting' || this.#promising || !info.seats[seat]?.mine) return;
+    this.#promising = true;
+    try {
+      if (!info.seats[seat].ready) await this.call('ready', await promise(info, seat));
+      else if (info.reveal) {
+        const nonce = await revealed(info, seat);
+        if (nonce) await this.call('reveal', { nonce });
+      }
+    } catch {
+      /* shown already, or the connection is gone: the next word of the server tells */
+    }
+    this.#promising = false;
+    // What came meanwhile.
+    if (this.info !== info) void this.#fair();
   }
 
   // A long log comes in pages, the latest first; the rest is fetched page by page behind it.
@@ -163,6 +175,7 @@ export class Link<View> {
       this.log = [...this.log, line as Message];
       if (line.kind === 'next' && typeof line.next === 'string') this.next = line.next;
       if (state) this.#take(state);
+      if (typeof table === 'object') void this.#fair();
     } else if (message.method === 'presence' && this.info) {
       const p = message.params as { online: boolean[]; watchers: number };
       this.info = share(this.info, { ...this.info, watchers: p.watchers, seats: this.info.seats.map((s) => ({ ...s, online: p.online[s.seat] ?? s.online })) });

@@ -107,7 +107,8 @@ export interface TableInfo {
   from: { table: string; step: number } | null;
   deal?: string; // fair, guided, daily, branch
   day?: string | null;
-  reveal?: boolean;
+  commits?: (string | null)[];
+  reveal?: boolean; // everybody has promised: show the numbers
   why: Text | null;
 }
 

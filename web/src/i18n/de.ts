@@ -393,6 +393,13 @@ export const de: Messages = {
   newGame: 'Neues Spiel',
   fairShuffle: 'Ehrlich gemischt',
   fairHow: 'Vor dem ersten Mischen hat sich der Server auf diesen Wert festgelegt. Die Aufzeichnung nennt das Geheimnis; „demesne verify“ teilt aus und spielt das Spiel nach.',
+  fairVerdict: (what, holds) =>
+    ({
+      secret: holds ? 'Das Geheimnis ist das, an das der Server gebunden war.' : 'Das Geheimnis ist NICHT das, an das der Server gebunden war.',
+      commitment: holds ? 'Die Festlegung ist die, die dieser Browser vor dem Geben sah.' : 'Die Festlegung ist NICHT die, die dieser Browser vor dem Geben sah.',
+      mine: holds ? 'Die Zahl dieses Browsers ging in das Mischen ein.' : 'Die Zahl dieses Browsers ging NICHT in das Mischen ein.',
+      others: holds ? 'Die anderen zeigten die Zahlen, die sie zugesagt hatten.' : 'Jemand zeigte NICHT die zugesagte Zahl.',
+    })[what] ?? what,
   undoneTimes: (k) => `nach neuer Information zurückgenommen: ${k}`,
   eyesOf: 'Gesehen von',
   everything: 'alles',

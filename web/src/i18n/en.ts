@@ -400,6 +400,13 @@ export const en = {
   newGame: 'New game',
   fairShuffle: 'Fair shuffles',
   fairHow: 'Before the first shuffle the server was bound by this commitment. The record names the secret; “demesne verify” deals and plays the game again.',
+  fairVerdict: (what: string, holds: boolean) =>
+    ({
+      secret: holds ? 'The secret is the one that the server was bound by.' : 'The secret is NOT the one that the server was bound by.',
+      commitment: holds ? 'The commitment is the one that this browser saw before the deal.' : 'The commitment is NOT the one that this browser saw before the deal.',
+      mine: holds ? 'The number of this browser went into the shuffle.' : 'The number of this browser did NOT go into the shuffle.',
+      others: holds ? 'The others showed the numbers that they had promised.' : 'Somebody did NOT show the number that they had promised.',
+    })[what] ?? what,
   undoneTimes: (k: number) => `taken back after new information: ${k}`,
   eyesOf: 'Seen by',
   everything: 'everything',
