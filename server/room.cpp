@@ -65,8 +65,9 @@ bool Room::start_due() const {
          std::all_of(seats_.begin(), seats_.end(), [](const RoomSeat& s) { return s.revealed || s.away; });
 }
 
-// Help is for those who play alone, or where the table agreed on it. A person who is away for a moment still has the seat.
-bool Room::hints_for(Seat seat) const { return settings_.hints || (seat != kNobody && !others(seat)); }
+// Help is for those who play alone, or where the table agreed on it; not in the deal of the day, which is compared. A person who is away
+// for a moment still has the seat.
+bool Room::hints_for(Seat seat) const { return settings_.hints || (deal_ != Deal::daily && seat != kNobody && !others(seat)); }
 
 Millis Room::deadline() const {
   const Seat seat = to_move();

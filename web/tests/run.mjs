@@ -6,6 +6,7 @@ import dominations from './dominations.mjs';
 import sizes from './sizes.mjs';
 import ears from './ears.mjs';
 import table from './table.mjs';
+import people from './people.mjs';
 import stranger from './stranger.mjs';
 import borrowed from './borrowed.mjs';
 import units, { stopUnits } from './units.mjs';
@@ -18,7 +19,7 @@ if (!binary) {
 let passed = 0;
 let failed = 0;
 const server = await serve(binary);
-for (const [name, test] of [...Object.entries(units), ...Object.entries(screens), ...Object.entries(dominion), ...Object.entries(dominations), ...Object.entries(table), ...Object.entries(borrowed), ...Object.entries(stranger), ...Object.entries(ears), ...Object.entries(sizes)]) {
+for (const [name, test] of [...Object.entries(units), ...Object.entries(screens), ...Object.entries(dominion), ...Object.entries(dominations), ...Object.entries(table), ...Object.entries(borrowed), ...Object.entries(people), ...Object.entries(stranger), ...Object.entries(ears), ...Object.entries(sizes)]) {
   if (filter && !name.includes(filter)) continue;
   const began = Date.now();
   let timer;
