@@ -64,20 +64,12 @@ export async function gameBy(id: string): Promise<GameModule> {
 }
 
 function botName(game: GameInfo | undefined, id: string | null): string {
-  const text = t().botLevel(id ?? '') || say(game?.bots.find((b) => b.id === id)?.text);
+  const known = game?.bots.find((b) => b.id === id);
+  if (known?.name) return say(known.name);
+  const text = t().botLevel(id ?? '') || say(known?.text);
   const word = text.includes(':') ? text.slice(0, text.indexOf(':')) : id;
   return word ? word.charAt(0).toUpperCase() + word.slice(1) : 'Bot';
 }
-// Bots that can be chosen from a list; those with a blank to fill in (NAME:CARD) are for scripts.
-function botsOf(game: GameInfo): GameInfo['bots'] {
-  return game.bots.filter((b) => !/[A-Z]/.test(b.id));
-}
-// Whom one plays against without having chosen: a good one that answers at once; a plain one in a first game.
-export function rival(game: GameInfo, gentle = false): string {
-  const wish = gentle ? ['bigmoney', 'greedy'] : ['planner', 'search', 'greedy', 'bigmoney'];
-  return wish.find((id) => game.bots.some((b) => b.id === id)) ?? botsOf(game)[0]?.id ?? '';
-}
-
 // What people at the table are called. Who gave no name is a guest, several guests have numbers.
 export function seatNames(seats: SeatInfo[], game: GameModule, hotSeat: boolean): string[] {
   return distinct(seats.map((s) => s.name || (s.kind === 'bot' ? game.bot(s.bot) : s.mine && !hotSeat ? t().you1 : hotSeat ? t().playerN(s.seat + 1) : t().namePlaceholder)));

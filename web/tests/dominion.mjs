@@ -86,7 +86,7 @@ export default {
 
   async 'Dominion: replay with scrubber and graph, branch from a moment, record'(base) {
     const p = await person(base);
-    const made = await opened(p, { seats: ['me', 'bot:random'], options: { kingdom: 'b2_first_game' } });
+    const made = await opened(p, { seats: ['me', 'bot:random'], options: { kingdom: 'b2_first_game' }, takeover_bot: 'bigmoney' });
     await until('the first decision', () => decisionOf(p));
     await p.page.getByRole('button', { name: 'Menu' }).click();
     await axe(p.page, 'the menu');

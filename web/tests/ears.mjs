@@ -46,7 +46,11 @@ async function whole(base, game, body, wanted) {
   await p.close();
 }
 
+// What somebody who hears the list of options would take; without a plan a game buys Coppers until nobody listens any more.
+const plan = [/^Play all Treasures/, /^(To|Go to) the Buy phase/, /^Buy Province/, /^Buy Gold/, /^Buy Silver/, /^End/];
 export default {
+  'ears: a whole game of Dominion by roles and names alone': (base) =>
+    whole(base, 'dominion', { seats: ['me', 'bot:bigmoney'], options: { kingdom: 'b2_first_game' } }, (d) => (d.what === 'turn' ? plan : [])),
   'ears: a whole game of Dominations by roles and names alone': (base) =>
     whole(base, 'dominations', {}, (d) => (d.about === 'grow' ? [] : [/nothing/i])),
 };

@@ -12,15 +12,31 @@ export interface Level {
 const order = ['random', 'bigmoney', 'greedy', 'planner', 'search', 'mcts', 'planner:strong', 'search:strong', 'mcts:strong'];
 const faces: Record<string, string> = { random: 'dice', bigmoney: 'coins', greedy: 'fox', planner: 'scholar', 'planner:strong': 'crown', search: 'scope', 'search:strong': 'crown', mcts: 'scope', 'mcts:strong': 'crown' };
 const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+const climbing = ['dice', 'user', 'coins', 'fox', 'learn', 'scholar', 'crown', 'trophy']; // by the level that the server gives
 
+// A name and a sentence. A server that gives its bots names and levels knows best.
+function level(b: GameInfo['bots'][number]): Level {
+  const text = (b.name ? '' : t().botLevel(b.id)) || say(b.text);
+  const cut = text.indexOf(':');
+  return { id: b.id, face: (b.level ? climbing[b.level] : faces[b.id]) ?? 'bot', name: b.name ? say(b.name) : cut > 0 ? text.slice(0, cut) : b.id, says: text.slice(cut + 1).trim() };
+}
 // Weakest first. Those with a blank to fill in (NAME:CARD) are for scripts.
+const seatable = (game: GameInfo) => game.bots.filter((b) => !/[A-Z]/.test(b.id));
+const ladder = (game: GameInfo) => seatable(game).filter((b) => b.level).toSorted((a, b) => (a.level ?? 0) - (b.level ?? 0));
 export function levels(game: GameInfo): Level[] {
-  const list = game.bots.filter((b) => !/[A-Z]/.test(b.id)).toSorted((a, b) => place(a.id) - place(b.id));
-  return list.map((b) => {
-    const text = t().botLevel(b.id) || say(b.text);
-    const cut = text.indexOf(':');
-    return { id: b.id, face: faces[b.id] ?? 'bot', name: cut > 0 ? text.slice(0, cut) : b.id, says: text.slice(cut + 1).trim() };
-  });
+  const list = ladder(game);
+  return (list.length ? list : seatable(game).toSorted((a, b) => place(a.id) - place(b.id))).map(level);
+}
+// Those beside the ladder: yardsticks and curiosities.
+export function yardsticks(game: GameInfo): Level[] {
+  return ladder(game).length ? seatable(game).filter((b) => !b.level).map(level) : [];
+}
+// Whom one plays against without having chosen: a good one that answers at once; a plain one in a first game.
+export function rival(game: GameInfo, gentle = false): string {
+  const list = ladder(game);
+  if (list.length) return (gentle ? list[0] : (list.findLast((b) => (b.ms ?? 0) <= 50) ?? list[0]))!.id;
+  const wish = gentle ? ['bigmoney', 'greedy'] : ['planner', 'search', 'greedy', 'bigmoney'];
+  return wish.find((id) => game.bots.some((b) => b.id === id)) ?? seatable(game)[0]?.id ?? '';
 }
 
 // "Play now": first a plain kingdom, after each win a wider choice.

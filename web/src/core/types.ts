@@ -144,7 +144,7 @@ export interface GameInfo {
   min_players: number;
   max_players: number;
   options: Record<string, OptionSpec>;
-  bots: { id: string; text: Text; [field: string]: unknown }[];
+  bots: { id: string; text: Text; name?: Text; level?: number; ms?: number; [field: string]: unknown }[]; // level 0: beside the ladder
 }
 
 export interface Hello {

@@ -93,6 +93,7 @@ export const de: Messages = {
   seat: (k) => `Platz ${k}`,
   seatMe: 'Ich (dieses Gerät)',
   seatBot: 'Bot',
+  yardsticks: 'Andere Bots',
   seatInvite: 'Einladungslink',
   seatOpen: 'Offen für alle',
   hotSeatHow: 'Mehrere an einem Gerät: Der Bildschirm wird bei jedem Wechsel verdeckt.',

@@ -95,6 +95,7 @@ export const en = {
   seat: (k: number) => `Seat ${k}`,
   seatMe: 'Me (this device)',
   seatBot: 'Bot',
+  yardsticks: 'Other bots',
   seatInvite: 'Invitation link',
   seatOpen: 'Open to anybody',
   hotSeatHow: 'Several people at one device: the screen is covered at every change.',
