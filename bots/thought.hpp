@@ -15,8 +15,9 @@
 namespace demesne {
 
 struct Budget {
-  int ms = 0;     // 0: not limited by time
-  int nodes = 0;  // 0: the bot's own measure
+  int ms = 0;               // 0: not limited by time
+  int nodes = 0;            // 0: the bot's own measure
+  Action also = kNoAction;  // an answer that is weighed to the end, however it looks: what somebody has played
 };
 
 struct Thought {
@@ -24,8 +25,9 @@ struct Thought {
   float share = -1;           // of the win that the seat expects; below 0: not looked at
   Action second = kNoAction;  // the next best, if others were weighed
   float second_share = -1;
-  u32 nodes = 0;  // games or turns tried out
-  Text why;       // empty: no reason is given
+  float also_share = -1;  // of Budget::also
+  u32 nodes = 0;          // games or turns tried out
+  Text why;               // empty: no reason is given
 };
 
 struct BotInfo {

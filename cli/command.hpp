@@ -70,6 +70,7 @@ int study_command(int argc, char** argv);
 int bench_command(int argc, char** argv);
 int perft_command(int argc, char** argv);
 int replay_command(int argc, char** argv);
+int review_command(int argc, char** argv);
 int verify_command(int argc, char** argv);
 int cards_command(int argc, char** argv);
 int store_command(int argc, char** argv);

@@ -190,7 +190,8 @@ int sim_command(int argc, char** argv) {
   args.option("-g,--game", game, {"which game (default dominion)", "welches Spiel (sonst dominion)"});
   args.option("--bot", programs,
               {"NAME=COMMAND: a program that answers on standard input and output plays under this name",
-               "NAME=BEFEHL: Ein Programm, das über Standardein- und -ausgabe antwortet, spielt unter diesem Namen"})->allow_extra_args(false);
+               "NAME=BEFEHL: Ein Programm, das über Standardein- und -ausgabe antwortet, spielt unter diesem Namen"})
+      ->allow_extra_args(false);
   args.option("--bot-ms", tables.program_ms,
               {"so long a program has for an answer (default 1000)", "so lange hat ein Programm für eine Antwort (sonst 1000)"})
       ->check(between(1, 3'600'000));

@@ -63,9 +63,10 @@ struct Question {
 json::object to_json(const Question&);
 
 struct Budget {
-  int ms = 0;          // 0: not limited by time
-  int nodes = 0;       // 0: the bot's own default
-  bool value = false;  // the expected share of the win is wanted too, even if the bot does not need it to choose
+  int ms = 0;                    // 0: not limited by time
+  int nodes = 0;                 // 0: the bot's own default
+  bool value = false;            // the expected share of the win is wanted too, even if the bot does not need it to choose
+  std::optional<int> also = {};  // the share of this option is wanted as well
 };
 struct Suggestion {
   std::vector<int> picks;
@@ -73,6 +74,7 @@ struct Suggestion {
   Text why;                     // empty if the bot gives no reason
   std::vector<int> runner_up;   // the next best, if others were weighed: its first pick
   double runner_up_value = 0;
+  std::optional<double> also_value;  // of Budget::also, if the bot has weighed it
 };
 json::object to_json(const Suggestion&);
 json::object to_json(const BotInfo&);  // of Game::bots()

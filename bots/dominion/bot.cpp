@@ -265,7 +265,7 @@ Action Bot::choose_otherwise(const Eyes& eyes, FastRng& rng) {
 Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   const auto begun = std::chrono::steady_clock::now();
   Budget left = budget;
-  if (!left.nodes && !left.ms) left = {recipe_.ms, recipe_.nodes};
+  if (!left.nodes && !left.ms) left.ms = recipe_.ms, left.nodes = recipe_.nodes;
   if (eyes.piles_seen() != seen_) {
     if (left.ms && !budget.nodes)
       learn_within(eyes, std::min(2000, left.ms * 2 / 5));

@@ -49,7 +49,10 @@ class OldPlanner : public Mind {
     const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(budget.ms ? budget.ms : 60'000);
     const PlannerThought t =
         (budget.nodes ? Planner(card_, budget.nodes) : planner_).think(eyes, rng, [&] { return std::chrono::steady_clock::now() > until; });
-    return {t.action, t.games ? t.value : -1.f, kNoAction, -1.f, static_cast<u32>(t.games), {}};
+    Thought out;
+    out.action = t.action, out.nodes = static_cast<u32>(t.games);
+    if (t.games) out.share = t.value;
+    return out;
   }
 
  private:
@@ -63,7 +66,7 @@ class Seeker : public Mind {
   Seeker(const Brood& brood, int nodes, int ms) : search_({brood.plans}), nodes_(nodes), ms_(ms) {}
   Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng) const override {
     Budget b = budget;
-    if (!b.nodes && !b.ms) b = {ms_, nodes_};
+    if (!b.nodes && !b.ms) b.ms = ms_, b.nodes = nodes_;
     return search_.think(eyes, b, rng);
   }
 

@@ -55,12 +55,12 @@ Text reason(const Eyes& eyes, const Outlook& best, const Outlook& second, bool p
   const double gain = best.share - second.share;
   const int percent = static_cast<int>(std::lround(100 * gain));
   if (gain >= 0.01 && second.turns - best.turns >= 0.4)
-    return say({"Ends the game about {0} turns earlier, and wins {1} % more often than the next best.",
-                "Beendet das Spiel etwa {0} Züge früher und gewinnt {1} % öfter als das Nächstbeste."},
+    return say({"Ends the game about {0} turns earlier, and wins {1} more of 100 games than the next best.",
+                "Beendet das Spiel etwa {0} Züge früher und gewinnt {1} von 100 Partien mehr als das Nächstbeste."},
                {one_decimal(second.turns - best.turns), percent});
   if (gain >= 0.01 && last_copies(eyes, best.action))
-    return say({"Keeps the last copies of {0} out of the rivals' reach: {1} % more wins.",
-                "Lässt den anderen die letzten Exemplare von {0} nicht: {1} % mehr Siege."},
+    return say({"Keeps the last copies of {0} out of the rivals' reach: {1} more wins in 100 games.",
+                "Lässt den anderen die letzten Exemplare von {0} nicht: {1} Siege mehr in 100 Partien."},
                {short_name(eyes, best.action), percent});
   if (best.margin - second.margin >= 0.5 && gain >= 0)
     return other.en.empty()
@@ -69,8 +69,9 @@ Text reason(const Eyes& eyes, const Outlook& best, const Outlook& second, bool p
                : say({"About {0} points more at the end than with: {1}.", "Am Ende etwa {0} Punkte mehr als mit: {1}."},
                      {one_decimal(best.margin - second.margin), other});
   if (percent >= 1)
-    return other.en.empty() ? say({"Wins {0} % more often than the next best.", "Gewinnt {0} % öfter als das Nächstbeste."}, {percent})
-                            : say({"Wins {0} % more often than: {1}.", "Gewinnt {0} % öfter als: {1}."}, {percent, other});
+    return other.en.empty()
+               ? say({"Wins {0} more of 100 games than the next best.", "Gewinnt {0} von 100 Partien mehr als das Nächstbeste."}, {percent})
+               : say({"Wins {0} more of 100 games than: {1}.", "Gewinnt {0} von 100 Partien mehr als: {1}."}, {percent, other});
   if (planned)
     return say({"What the plan for these piles wants next; nothing that was tried is better.",
                 "Was der Plan für diese Stapel als Nächstes will; nichts Ausprobiertes ist besser."});

@@ -153,6 +153,12 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
   const auto favourite = std::find_if(list.begin(), list.end(), [&](const Candidate& c) { return c.action == thought.action; });
   std::iter_swap(list.begin(), favourite);  // the favourite is always the first
   std::stable_sort(list.begin() + 1, list.end(), [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
+  if (const auto asked = std::find_if(list.begin() + 1, list.end(), [&](const Candidate& c) { return c.action == budget.also; });
+      asked != list.end())
+    std::rotate(list.begin() + 1, asked, asked + 1);  // … and what was asked for is the second
+  else if (budget.also != kNoAction && budget.also != thought.action)
+    list.insert(list.begin() + 1, {budget.also});  // however silly
+  const std::size_t fixed = budget.also != kNoAction && budget.also != thought.action ? 2 : 1;
   // Many candidates need many games: a short search looks at the most promising only.
   const int games = budget.nodes ? budget.nodes : 40 * budget.ms;
   list.resize(std::min<std::size_t>(list.size(), static_cast<std::size_t>(std::clamp(games / 50, 4, 24))));
@@ -215,9 +221,9 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
         if (!open) stop = true;
       }
     }
-    std::stable_sort(list.begin() + 1, list.begin() + static_cast<std::ptrdiff_t>(n),
+    std::stable_sort(list.begin() + static_cast<std::ptrdiff_t>(fixed), list.begin() + static_cast<std::ptrdiff_t>(n),
                      [](const Candidate& a, const Candidate& b) { return a.lead() > b.lead(); });
-    n = 1 + n / 2;  // the favourite stays to compare with
+    n = std::max(fixed, 1 + n / 2);  // the favourite stays to compare with
   }
 
   // Another answer than the plan's must be better beyond chance.
@@ -227,6 +233,8 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     if (&c == &list.front() || c.games < list.front().games / 2) continue;
     if (const double s = c.lead() - kCaution * c.doubt(); s > sure) best = &c, sure = s;
   }
+  for (const Candidate& c : list)
+    if (c.action == budget.also && c.games) thought.also_share = static_cast<float>(c.share());
   thought.action = best->action, thought.share = static_cast<float>(best->share());
   const Candidate* second = nullptr;
   for (const Candidate& c : list)

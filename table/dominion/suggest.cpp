@@ -28,16 +28,19 @@ Result<Suggestion> DominionCodec::suggest(const State& state, const Question& q,
   bool first = true;
   // A question with several picks is thought about pick by pick; they share the time.
   const int times = std::max(1, static_cast<int>(q.max));
-  const demesne::Budget each{budget.ms ? std::max(1, budget.ms / times) : 0, budget.nodes};
+  demesne::Budget each{budget.ms ? std::max(1, budget.ms / times) : 0, budget.nodes};
+  if (budget.also) each.also = q.options.at(static_cast<std::size_t>(*budget.also)).action;
   s.picks = picks_of(state, q, [&](const State& st) {
     const Thought t = player.think(Eyes(st.pos(), q.seat), each, luck);
     if (t.share >= 0) s.value = t.share;
     if (first) {
       s.why = t.why;
+      if (t.also_share >= 0) s.also_value = t.also_share;
       for (std::size_t i = 0; t.second != kNoAction && i < q.options.size(); ++i)
         if (q.options[i].action == t.second) s.runner_up = {static_cast<int>(i)}, s.runner_up_value = t.second_share;
     }
     first = false;
+    each.also = kNoAction;
     return t.action;
   });
   const Action answer = s.picks.empty() ? q.enough : q.options[static_cast<std::size_t>(s.picks.front())].action;

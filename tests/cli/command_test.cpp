@@ -41,7 +41,7 @@ Outcome demesne(const std::string& arguments, const std::string& input = "") {
 TEST(Help, EveryCommandHasAPageInBothLanguages) {
   EXPECT_EQ(demesne("").code, 0);
   EXPECT_NE(demesne("--help").out.find("perft"), std::string::npos);
-  for (const char* command : {"play", "engine", "sim", "bots", "optimise", "bench", "perft", "replay", "verify", "cards"}) {
+  for (const char* command : {"play", "engine", "sim", "bots", "optimise", "bench", "perft", "replay", "review", "verify", "cards"}) {
     const auto en = demesne(std::string(command) + " --help"), de = demesne(std::string(command) + " --help --lang de");
     EXPECT_EQ(en.code, 0) << command;
     EXPECT_NE(en.out.find("Examples"), std::string::npos) << command;
@@ -64,6 +64,8 @@ TEST(BadInput, IsRefusedWithTwoAndAWord) {
                            "bots --game chess",
                            "optimise --kingdom nowhere",
                            "optimise --players 7",
+                           "review /nowhere/game.demesne",
+                           "review --seat 5 " DEMESNE_SOURCE_DIR "/tests/records/dominion/edition1_1.record",
                            "sim --games 0 bigmoney bigmoney",
                            "sim --games many bigmoney bigmoney",
                            "sim --threads 0 bigmoney bigmoney",
@@ -153,14 +155,15 @@ TEST(Programs, SitInAnySeatAndForfeitByTheirManners) {
   const json::value report = json::parse(good.out);
   for (const auto& b : report.at("bots").as_array()) EXPECT_EQ(b.at("forfeits").to_number<int>(), 0) << good.out;
   const std::pair<const char*, const char*> bad[] = {
-      {"echo hello", "'echo hello' forfeits: its answer is not a result with 'picks' to request 1."},
+      {"echo hello; sleep 99", "'echo hello; sleep 99' forfeits: its answer is not a result with 'picks' to request 1."},
       {"true", "'true' forfeits: it has ended."},
-      {"read x; echo {\\\"id\\\":1,\\\"result\\\":{\\\"picks\\\":[999]}}; sleep 9", "forfeits: "},
-      {"sleep 9", "'sleep 9' forfeits: no answer in 200 ms."},
+      {"read x; echo {\\\"id\\\":1,\\\"result\\\":{\\\"picks\\\":[999]}}; sleep 99", "forfeits: "},
+      {"sleep 99", "'sleep 99' forfeits: no answer in 300 ms."},
   };
   for (const auto& [command, why] : bad) {
     const auto o =
-        demesne("sim --games 2 --seed 2 --threads 1 --bot-ms 200 --bot \"mine=" + std::string(command) + "\" mine bigmoney --json");
+        demesne("sim --games 2 --seed 2 --threads 1 --bot-ms " + std::string(std::string_view(command) == "sleep 99" ? "300" : "60000") +
+                " --bot \"mine=" + std::string(command) + "\" mine bigmoney --json");
     ASSERT_EQ(o.code, 0) << o.err;
     const json::value r = json::parse(o.out);
     EXPECT_EQ(r.at("bots").as_array()[0].at("forfeits").to_number<int>(), 2) << o.out;
@@ -182,6 +185,34 @@ TEST(Optimise, WritesAPlanThatSimPlays) {
   fs::remove(file);
   ASSERT_EQ(played.code, 0) << played.err;
   EXPECT_GT(json::parse(played.out).at("bots").as_array()[0].at("win_rate").to_number<double>(), 0.5);
+}
+
+TEST(Review, WeighsEachDecisionAndNamesTheCostliest) {
+  const std::string line = "review " DEMESNE_SOURCE_DIR "/tests/records/dominion/edition1_1.record --seat 1 --games 60 --json";
+  const auto o = demesne(line), again = demesne(line);
+  ASSERT_EQ(o.code, 0) << o.err;
+  EXPECT_EQ(o.out, again.out);
+  const json::object r = json::parse(o.out).as_object();
+  const auto& all = r.at("decisions").as_array();
+  ASSERT_GT(all.size(), 20u);
+  double worst = 0;
+  for (const auto& d : all) {
+    EXPECT_EQ(d.at("seat").to_number<int>(), 0);
+    const double value = d.at("value").to_number<double>(), loss = d.at("loss").to_number<double>();
+    EXPECT_TRUE(value >= 0 && value <= 1 && loss >= 0 && loss <= 1);
+    EXPECT_EQ(loss > 0, d.as_object().contains("better"));
+    worst = std::max(worst, loss);
+  }
+  const auto& costly = r.at("costliest").as_array();
+  ASSERT_FALSE(costly.empty());
+  for (const auto& d : all)
+    if (d.at("number") == costly[0]) {
+      EXPECT_EQ(d.at("loss").to_number<double>(), worst);
+    }
+  const auto other =
+      demesne("review " DEMESNE_SOURCE_DIR "/tests/records/dominations/" +
+              std::filesystem::directory_iterator(DEMESNE_SOURCE_DIR "/tests/records/dominations")->path().filename().string());
+  EXPECT_TRUE(other.code == 0 || other.err.find("cannot be reviewed") != std::string::npos) << other.err;
 }
 
 TEST(BotsCommand, ListsLevelsOfBothGames) {
