@@ -1,7 +1,10 @@
 #include "bots/dominations/bot.hpp"
 
+#include <array>
+
 #include "bots/dominations/greedy.hpp"
 #include "bots/dominations/lookahead.hpp"
+#include "bots/dominations/reason.hpp"
 #include "bots/random.hpp"
 
 namespace demesne::dominations {
@@ -25,23 +28,99 @@ Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
     }
     case Kind::lookahead:
       return Lookahead().think(eyes, budget, rng);
+    case Kind::quick: {
+      Position world;
+      FastRng luck(rng.next());
+      eyes.imagine(world, luck);
+      t.action = Quick(strength_.blur, strength_.goals).choose(world, luck);
+      break;
+    }
+    case Kind::search:
+      if (!search_) search_ = std::make_unique<Search>(strength_);
+      t = search_->think(eyes, budget, rng);
+      if (const Search::Line* line = search_->found(); line && line->steps[0] == t.action)
+        t.why = reason(search_->before(), {line->steps.data(), line->size}, eyes.seat());
+      return t;
   }
   return t;
 }
 
+namespace {
+
+// The levels, the weakest first. Mistakes are guesses that are off, a short sight, and goals that are forgotten.
+struct Rung {
+  const char* id;
+  Phrase name, text;
+  Bot::Kind kind;
+  Strength strength;
+  int ms;
+};
+const std::array<Rung, 6> kLevels = {{
+    {"nomad",
+     {"Nomad", "Nomadin"},
+     {"Lives from hand to mouth: takes what looks good at the moment, often misjudges it and forgets her goals.",
+      "Lebt von der Hand in den Mund: nimmt, was gerade gut aussieht, verschätzt sich oft und vergisst ihre Ziele."},
+     Bot::Kind::quick,
+     {.blur = 7, .goals = false},
+     0},
+    {"settler",
+     {"Settler", "Siedlerin"},
+     {"Sees what an answer brings at once, with an eye for the map, and does not think of her goals.",
+      "Sieht, was eine Antwort sofort bringt, hat ein Auge für die Karte und denkt nicht an ihre Ziele."},
+     Bot::Kind::quick,
+     {.blur = 2.5f, .goals = false},
+     0},
+    {"artisan",
+     {"Artisan", "Kunsthandwerkerin"},
+     {"Works step by step towards her goals and seldom misjudges a step, but does not plan a turn as a whole.",
+      "Arbeitet Schritt für Schritt auf ihre Ziele hin und verschätzt sich selten, plant einen Zug aber nicht als Ganzes."},
+     Bot::Kind::quick,
+     {.blur = 0.3f},
+     0},
+    {"scholar",
+     {"Scholar", "Gelehrte"},
+     {"Plans a whole turn, tile to Mastery, but only a few of the possible ones, and does not look at what the others will do.",
+      "Plant einen ganzen Zug vom Plättchen bis zur Fertigkeit, aber nur einige der möglichen, und achtet nicht auf die anderen."},
+     Bot::Kind::search,
+     {.places = 10, .stems = 2, .lines = 3, .noise = 1.5f, .rollouts = false},
+     3},
+    {"chancellor",
+     {"Chancellor", "Kanzlerin"},
+     {"Weighs many whole turns against each other, but stops thinking when her own turn is over.",
+      "Wägt viele ganze Züge gegeneinander ab, hört aber am Ende des eigenen Zugs auf zu denken."},
+     Bot::Kind::search,
+     {.rollouts = false},
+     20},
+    {"sovereign",
+     {"Sovereign", "Herrscherin"},
+     {"The strongest: plays the best turns on through the rivals' answers and her own next turn.",
+      "Die stärkste: spielt die besten Züge weiter, durch die Antworten der anderen und den eigenen nächsten Zug."},
+     Bot::Kind::search,
+     {.nodes = 20000, .lines = 24},
+     1000},
+}};
+
+}  // namespace
+
 const std::vector<BotInfo>& bot_list() {
-  static const std::vector<BotInfo> list = {
-      {.id = "random", .name = say({"Chance", "Zufall"}), .text = say({"Any legal answer.", "Irgendeine erlaubte Antwort."})},
-      {.id = "greedy",
-       .name = say({"Greedy", "Gierig"}),
-       .text = say({"Values points, Influence, Knowledge, Cities and goals one step ahead.",
-                    "Bewertet Punkte, Einfluss, Wissen, Städte und Ziele einen Schritt voraus."})},
-      {.id = "lookahead",
-       .name = say({"Lookahead", "Vorausschau"}),
-       .text = say({"Tries every answer out and plays greedily to the end of its next turn: the yardstick for the others.",
-                    "Probiert jede Antwort aus und spielt gierig bis ans Ende des nächsten eigenen Zugs: der Maßstab für die anderen."}),
-       .ms = 40},
-  };
+  static const std::vector<BotInfo> list = [] {
+    std::vector<BotInfo> all = {
+        {.id = "random", .name = say({"Chance", "Zufall"}), .text = say({"Any legal answer.", "Irgendeine erlaubte Antwort."})},
+    };
+    int level = 0;
+    for (const Rung& l : kLevels) all.push_back({.id = l.id, .name = say(l.name), .text = say(l.text), .level = ++level, .ms = l.ms});
+    all.push_back({.id = "greedy",
+                   .name = say({"Greedy", "Gierig"}),
+                   .text = say({"Values points, Influence, Knowledge, Cities and goals one step ahead.",
+                                "Bewertet Punkte, Einfluss, Wissen, Städte und Ziele einen Schritt voraus."})});
+    all.push_back({.id = "lookahead",
+                   .name = say({"Lookahead", "Vorausschau"}),
+                   .text = say({"Tries every answer out and plays greedily to the end of its next turn: the yardstick for the others.",
+                                "Probiert jede Antwort aus und spielt gierig bis ans Ende des nächsten eigenen Zugs: der Maßstab für "
+                                "die anderen."}),
+                   .ms = 40});
+    return all;
+  }();
   return list;
 }
 
@@ -49,6 +128,8 @@ std::variant<Bot, Text> make_bot(std::string_view name) {
   if (name == "random") return Bot(Bot::Kind::random);
   if (name == "greedy") return Bot(Bot::Kind::greedy);
   if (name == "lookahead") return Bot(Bot::Kind::lookahead);
+  for (const Rung& l : kLevels)
+    if (name == l.id) return Bot(l.kind, l.strength);
   return say({"No bot '{0}' is known.", "Ein Bot „{0}“ ist nicht bekannt."}, {std::string(name)});
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "bots/dominations/bot.hpp"
 #include "bots/dominations/greedy.hpp"
 #include "table/dominations/codec.hpp"
 #include "table/dominations/text.hpp"
@@ -16,19 +17,30 @@ json::object Codec::result(const State& state) {
   return {{"scores", std::move(scores)}, {"ranking", std::move(ranking)}, {"reason", "third_age"}};
 }
 
-Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::string_view bot, Budget, Rng& rng) {
-  if (bot == "random") {
-    Suggestion s;
-    s.picks = picks_of(state, q, [&](const State& now) { return now.position.random(rng); });
-    return s;
-  }
-  if (bot.empty() || bot == "greedy") {
-    Suggestion s;
+Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::string_view bot, Budget budget, Rng& rng) {
+  auto made = eng::make_bot(bot.empty() ? "chancellor" : bot);
+  if (const Text* wrong = std::get_if<Text>(&made)) return Fault{Fault::Kind::params, "", *wrong};
+  eng::Bot& mind = std::get<eng::Bot>(made);
+  // A question of several picks is thought over pick by pick; together they keep to the budget.
+  demesne::Budget each{.ms = budget.ms, .nodes = budget.nodes};
+  if (budget.ms > 0 && q.max > 1) each.ms = std::max(1, budget.ms / q.max);
+  Suggestion s;
+  Thought first;
+  FastRng luck(rng.next());
+  s.picks = picks_of(state, q, [&](const State& now) {
+    Thought t = mind.think(eng::Eyes(now.position, q.seat), each, luck);
+    if (first.action == kNoAction) first = t;
+    return t.action;
+  });
+  if (first.share >= 0)
+    s.value = first.share;
+  else if (budget.value)
     s.value = eng::Greedy::win_share(state.position, q.seat);
-    s.picks = picks_of(state, q, [](const State& now) { return eng::Greedy().choose(now.position); });
-    return s;
-  }
-  return Fault{Fault::Kind::params, "", say({"No bot '{0}' is known.", "Ein Bot „{0}“ ist nicht bekannt."}, {std::string(bot)})};
+  s.why = first.why;
+  if (first.second != kNoAction)
+    for (std::size_t k = 0; k < q.options.size(); ++k)
+      if (q.options[k].action == first.second) s.runner_up = {static_cast<int>(k)}, s.runner_up_value = first.second_share;
+  return s;
 }
 
 namespace {
@@ -105,10 +117,9 @@ class DominationsGame final : public Game {
   int rules_version() const override { return 2; }
   json::object options() const override { return options_help(); }
   json::array bots() const override {
-    return {json::object{{"id", "greedy"},
-                         {"text", to_json(say({"Greedy: values points, Influence, Knowledge, Cities and goals one step ahead.",
-                                               "Gierig: bewertet Punkte, Einfluss, Wissen, Städte und Ziele einen Schritt voraus."}))}},
-            json::object{{"id", "random"}, {"text", to_json(say({"Random: any legal answer.", "Zufall: irgendeine erlaubte Antwort."}))}}};
+    json::array all;
+    for (const BotInfo& b : eng::bot_list()) all.push_back(to_json(b));
+    return all;
   }
   Guided guided() const override { return {7, {}}; }  // the first seat has the initiative
 

@@ -1,0 +1,80 @@
+// The search over whole turns: a beam of turns (place, Locus, build, develop, with the exchanges that pay for them), each finished by the
+// fast policy; the best go on through the rivals' turns and the next own one, in worlds that agree with what the seat has seen; the learnt
+// value decides. What is not a turn (Objective, tiles, order, assimilation) is tried out answer by answer.
+#pragma once
+
+#include <vector>
+
+#include "bots/dominations/quick.hpp"
+#include "bots/dominations/watch.hpp"
+#include "bots/thought.hpp"
+#include "games/dominations/eyes.hpp"
+
+namespace demesne::dominations {
+
+struct Strength {
+  u32 nodes = 4000;      // turns tried out, if the budget says nothing
+  unsigned places = 64;  // of one tile that are tried out
+  unsigned stems = 12;   // turns kept after placing, and after building
+  unsigned lines = 16;   // turns that are played on
+  int own_turns = 1;     // … through so many own turns
+  unsigned replies = 4;  // places that are tried out in the next own turn
+  float noise = 0;       // on the value of what is found, in points: plausible mistakes
+  float blur = 0;        // on every guess of the fast policy
+  bool goals = true;     // whether it thinks of its Objective
+  bool rollouts = true;
+};
+
+class Search {
+ public:
+  explicit Search(const Strength& strength);
+  Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng);
+
+  static constexpr unsigned kMostSteps = 40;
+  struct Line {
+    Position end;  // the turn is over, nothing after it has been answered
+    std::array<Action, kMostSteps> steps;
+    u8 size = 0;
+    float share = 0;  // right after the turn
+    double sum = 0;   // of the shares further on
+    u32 tries = 0;
+    float worth() const { return tries ? static_cast<float>(sum / tries) : share; }
+  };
+  const Position& before() const { return world_; }
+  const Line* found() const { return count_ ? &pool_[order_[0]] : nullptr; }  // of the last think(): for its reason
+
+ private:
+  struct Turn {  // which one it is
+    Seat seat;
+    u8 number, age;
+    bool operator==(const Turn&) const = default;
+  };
+  static Turn turn_of(const Position& p) { return {p.turn, p.turn_in_age, p.age}; }
+  bool mine(const Position& p) const {
+    return p.to_move() == me_ && turn_of(p) == turn_ && p.phase != Phase::age_end && p.phase != Phase::next_age;
+  }
+
+  void turns(const Position& world, Watch& watch, FastRng& rng);
+  void answers(const Eyes& eyes, const Position& world, Watch& watch, FastRng& rng);
+  void stage(Ask what, unsigned options, unsigned keep, double share, Watch& watch, FastRng& rng);
+  void play_on(Watch& watch, FastRng& rng);
+  bool extend(Line& line, const Choice& choice, FastRng& rng);
+  void finish(Line& line, FastRng& rng);
+  void settle(Line& line, FastRng& rng);
+  float judge(const Position& p, FastRng& rng) const;
+  float beyond(const Position& end, FastRng& rng, Watch& watch);
+  void best_turn(Position& p, FastRng& rng, Watch& watch);
+  void rank();
+
+  Strength strength_;
+  Quick quick_;
+  Seat me_ = 0;
+  Turn turn_{};
+  std::vector<Line> pool_, stems_;  // as long as they ever get
+  std::vector<u16> order_;          // the lines of the pool, the best first
+  unsigned count_ = 0, kept_ = 0;
+  Line whole_;
+  Position world_, dream_, next_, best_;
+};
+
+}  // namespace demesne::dominations
