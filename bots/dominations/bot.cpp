@@ -55,13 +55,20 @@ struct Rung {
   Strength strength;
   int ms;
 };
-const std::array<Rung, 6> kLevels = {{
+const std::array<Rung, 7> kLevels = {{
     {"nomad",
      {"Nomad", "Nomadin"},
      {"Lives from hand to mouth: takes what looks good at the moment, often misjudges it and forgets her goals.",
       "Lebt von der Hand in den Mund: nimmt, was gerade gut aussieht, verschätzt sich oft und vergisst ihre Ziele."},
      Bot::Kind::quick,
      {.blur = 7, .goals = false},
+     0},
+    {"shepherd",
+     {"Shepherd", "Hirtin"},
+     {"Knows a good place when she sees one, but misjudges much and forgets her goals.",
+      "Erkennt einen guten Platz, wenn sie ihn sieht, verschätzt sich aber oft und vergisst ihre Ziele."},
+     Bot::Kind::quick,
+     {.blur = 4.5f, .goals = false},
      0},
     {"settler",
      {"Settler", "Siedlerin"},

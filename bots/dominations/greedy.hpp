@@ -1,6 +1,6 @@
 // A bot of Dominations that looks one answer ahead. It values points, Influence by the ages it will still score in, Knowledge by what
-// it is good for, Cities, abilities by the turns that are left, and progress towards its goals. It uses only what its seat may see, and
-// no randomness: equal positions get equal answers.
+// it is good for, Cities, abilities by the turns that are left, and progress towards its goals. It plays in worlds that a bot
+// imagines (bot.hpp), uses only what its seat may see, and no randomness: equal positions get equal answers.
 #pragma once
 
 #include "games/dominations/position.hpp"

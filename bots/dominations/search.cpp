@@ -119,8 +119,10 @@ void Search::turns(const Position& world, Watch& watch, FastRng& rng) {
   const Ask ask = world.flow.ask;
   const bool timed = strength_.rollouts;
   if (ask != Ask::build && ask != Ask::develop) stage(ask, strength_.places, strength_.stems, timed ? 0.2 : 1, watch, rng);
-  if (ask != Ask::develop) stage(Ask::build, 14, strength_.stems, timed ? 0.35 : 1, watch, rng);
-  stage(Ask::develop, 14, strength_.lines, timed ? 0.5 : 1, watch, rng);
+  // With one stem there is time to look at everything.
+  const auto options = [&] { return kept_ == 1 ? Choices::kMost : 14; };
+  if (ask != Ask::develop) stage(Ask::build, options(), strength_.stems, timed ? 0.35 : 1, watch, rng);
+  stage(Ask::develop, options(), strength_.lines, timed ? 0.5 : 1, watch, rng);
   for (unsigned k = 0; k < kept_; ++k) {
     finish(pool_[k], rng);
     settle(pool_[k], rng);

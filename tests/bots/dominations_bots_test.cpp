@@ -1,0 +1,282 @@
+// The bots of Dominations: made by name, legal, blind to what their seat cannot see, the same for the same seed and nodes, within their
+// time, and without the heap while they search. A longer campaign: DEMESNE_BOT_GAMES=N (games of each bot) before the program.
+#include <gtest/gtest.h>
+#include <time.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+#include <set>
+
+#include "bots/dominations/bot.hpp"
+#include "bots/dominations/reason.hpp"
+#include "table/dominations/pack_json.hpp"
+#include "table/dominations/packs.hpp"
+#include "table/match.hpp"
+#include "tests/sample.hpp"
+
+#ifndef DEMESNE_SANITIZED
+#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
+namespace {
+std::atomic<long> g_allocations{0};
+}
+void* operator new(std::size_t n) {
+  ++g_allocations;
+  if (void* p = std::malloc(n ? n : 1)) return p;
+  std::abort();
+}
+void* operator new[](std::size_t n) { return operator new(n); }
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete[](void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
+#endif
+
+namespace demesne::dominations {
+namespace {
+
+PackId pack_number(unsigned k) {
+  static const std::vector<table::dominations::HeldPack> held = [] {
+    std::vector<table::dominations::HeldPack> all;
+    for (const Pack& p : table::dominations::shipped_packs()) all.push_back(table::dominations::hold_shipped(p));
+    return all;
+  }();
+  return held[k % held.size()]->id;
+}
+
+// Every player count, edition, switch and pack comes up.
+Position deal(u64 i, FastRng& rng) {
+  Options o = preset(i / 3 % 2 ? Edition::e2019 : Edition::e2021);
+  o.edges = static_cast<Edges>(i / 2 % 3);
+  o.rotate_cards = i % 5 == 1;
+  o.cradle_in_locus = i % 7 == 2;
+  o.cradle = i % 4 == 3 ? CradleDots::vestigium : CradleDots::colours;
+  return Position::start(pack_number(static_cast<unsigned>(i / 4)), 2 + static_cast<int>(i % 3), o, rng, Silent{});
+}
+
+Bot bot_named(const std::string& name) {
+  auto made = make_bot(name);
+  EXPECT_TRUE(std::holds_alternative<Bot>(made)) << name;
+  return std::get<Bot>(made);
+}
+Budget small(const std::string& name) { return {.nodes = name == "lookahead" ? 3 : 60}; }
+
+bool legal(const Position& p, Action a) {
+  Actions list;
+  p.legal(list);
+  return std::binary_search(list.begin(), list.end(), a);
+}
+
+u64 games() {
+  const char* n = std::getenv("DEMESNE_BOT_GAMES");
+  return n ? std::strtoull(n, nullptr, 10) : 3;
+}
+
+TEST(DominationsBots, AreListedWithLevelsInBothLanguages) {
+  std::set<std::string> ids, names;
+  int level = 0;
+  for (const BotInfo& b : bot_list()) {
+    EXPECT_TRUE(ids.insert(b.id).second) << b.id;
+    EXPECT_TRUE(names.insert(b.name.en).second) << b.id;
+    EXPECT_FALSE(b.name.en.empty() || b.name.de.empty() || b.text.en.empty() || b.text.de.empty()) << b.id;
+    EXPECT_NE(b.text.en, b.text.de) << b.id;
+    EXPECT_TRUE(std::holds_alternative<Bot>(make_bot(b.id))) << b.id;
+    if (b.level) EXPECT_EQ(b.level, ++level) << "the weakest first";
+  }
+  EXPECT_GE(level, 6);
+  const auto wrong = make_bot("nobody");
+  ASSERT_TRUE(std::holds_alternative<Text>(wrong));
+  EXPECT_NE(std::get<Text>(wrong).en.find("nobody"), std::string::npos);
+}
+
+TEST(DominationsBots, PlayWholeGamesWithLegalAnswersOnly) {
+  for (const BotInfo& info : bot_list()) {
+    Bot bot = bot_named(info.id);
+    for (u64 g = 0; g < games(); ++g) {
+      FastRng rng(mix(17, g)), luck(g);
+      Position p = deal(g + (info.id.size() % 4), rng);
+      int answers = 0;
+      // One seat is the bot's, the others are quick: all kinds of positions at little cost.
+      Bot other = bot_named("settler");
+      while (p.to_move() != kNobody) {
+        const Seat s = p.to_move();
+        const Thought t = (s == 0 ? bot : other).think(Eyes(p, s), small(info.id), luck);
+        ASSERT_TRUE(legal(p, t.action)) << info.id << " game " << g << " answer " << answers;
+        if (t.second != kNoAction) {
+          ASSERT_TRUE(legal(p, t.second)) << info.id;
+          ASSERT_NE(t.second, t.action);
+          if (t.second_share >= 0) ASSERT_LE(t.second_share, t.share);
+        }
+        ASSERT_LE(t.share, 1.0f);
+        ASSERT_EQ(t.why.en.empty(), t.why.de.empty());
+        p.apply(t.action, rng, Silent{});
+        ASSERT_LT(++answers, 4000) << info.id;
+      }
+    }
+  }
+}
+
+// Positions that look alike, made by dealing anew what the seat cannot know, get the same thought.
+TEST(DominationsBots, CannotPeek) {
+  Bot driver = bot_named("settler");
+  u64 compared = 0, hidden = 0;
+  for (u64 g = 0; g < 2 * games(); ++g) {
+    FastRng rng(mix(23, g)), luck(g);
+    Position p = deal(g, rng);
+    for (int answers = 0; p.to_move() != kNobody; ++answers) {
+      const Seat s = p.to_move();
+      if (answers % 29 == static_cast<int>(g % 29)) {
+        Position other = p;
+        FastRng deals(mix(g, static_cast<u64>(answers)));
+        other.reimagine(s, deals);
+        hidden += !(other == p);
+        for (const BotInfo& info : bot_list()) {
+          Bot bot = bot_named(info.id);
+          FastRng one(compared), two(compared);
+          const Thought a = bot.think(Eyes(p, s), small(info.id), one), b = bot.think(Eyes(other, s), small(info.id), two);
+          ASSERT_EQ(a.action, b.action) << info.id << " saw more than its seat may, game " << g << " answer " << answers;
+          ASSERT_EQ(a.share, b.share) << info.id;
+          ASSERT_EQ(a.second, b.second) << info.id;
+          ++compared;
+        }
+      }
+      p.apply(driver.think(Eyes(p, s), {}, luck).action, rng, Silent{});
+    }
+  }
+  EXPECT_GT(compared, 100u);
+  EXPECT_GT(hidden, 10u);  // the positions did differ
+}
+
+TEST(DominationsBots, ThinkTheSameForTheSameSeedAndNodes) {
+  FastRng rng(5), luck(1);
+  Position p = deal(0, rng);
+  Bot driver = bot_named("artisan");
+  for (int k = 0; k < 40; ++k) p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+  for (const BotInfo& info : bot_list()) {
+    Bot one = bot_named(info.id), two = bot_named(info.id);
+    FastRng a(9), b(9);
+    const Thought x = one.think(Eyes(p, p.to_move()), {.nodes = 300}, a);
+    for (int again = 0; again < 2; ++again) {  // also a bot that has thought before
+      b = FastRng(9);
+      const Thought y = two.think(Eyes(p, p.to_move()), {.nodes = 300}, b);
+      EXPECT_EQ(x.action, y.action) << info.id;
+      EXPECT_EQ(x.share, y.share) << info.id;
+      EXPECT_EQ(x.nodes, y.nodes) << info.id;
+    }
+    if (info.id == "sovereign") {
+      EXPECT_GE(x.nodes, 200u);
+      EXPECT_LE(x.nodes, 330u) << "nodes are a budget";
+    }
+  }
+}
+
+// Time of this thread alone, so that a busy machine proves nothing: a thought that used more than its budget has exceeded it.
+double thread_ms() {
+  timespec t{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return 1e3 * static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_nsec);
+}
+
+TEST(DominationsBots, KeepToTheirTime) {
+  Bot driver = bot_named("artisan"), bot = bot_named("sovereign");
+  constexpr int kMs = 40;
+  int thoughts = 0, late = 0;
+  for (u64 g = 0; g < 3; ++g) {
+    FastRng rng(mix(31, g)), luck(g);
+    Position p = deal(g, rng);
+    for (int k = 0; p.to_move() != kNobody; ++k) {
+      if (k % 13 == 0) {
+        const double before = thread_ms();
+        bot.think(Eyes(p, p.to_move()), {.ms = kMs}, luck);
+        ++thoughts, late += thread_ms() - before > 1.1 * kMs;
+      }
+      p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+    }
+  }
+  EXPECT_GT(thoughts, 30);
+  EXPECT_LE(late, 100 * thoughts / tests::kSample >= 10000 ? thoughts / 100 : tests::kSample > 1 ? thoughts : 0);
+}
+
+#ifndef DEMESNE_SANITIZED
+TEST(DominationsBots, DoNotTouchTheHeapWhileTheySearch) {
+  FastRng rng(7), luck(3);
+  Position p = deal(2, rng);
+  Search search({.nodes = 80});
+  const Quick quick;
+  long during = 0;
+  int thoughts = 0;
+  while (p.to_move() != kNobody) {
+    const long before = g_allocations;
+    const Action a = thoughts % 3 == 0 ? search.think(Eyes(p, p.to_move()), {}, luck).action : quick.choose(p, luck);
+    during += g_allocations - before;
+    ++thoughts;
+    p.apply(a, rng, Silent{});
+  }
+  EXPECT_GT(thoughts, 100);
+  EXPECT_EQ(during, 0);
+}
+#endif
+
+TEST(DominationsBots, LevelsGetStronger) {  // only what few games can prove; the table is in docs/bots-dominations.md
+  FastRng luck(4);
+  int wins = 0;
+  constexpr int kGames = 12;
+  for (u64 g = 0; g < kGames; ++g) {
+    FastRng rng(mix(41, g / 2));
+    Position p = Position::start(pack_number(0), 2, preset(Edition::e2021), rng, Silent{});
+    Bot strong = bot_named("artisan"), weak = bot_named("nomad");
+    const Seat me = static_cast<Seat>(g % 2);
+    while (p.to_move() != kNobody) {
+      const Seat s = p.to_move();
+      p.apply((s == me ? strong : weak).think(Eyes(p, s), {}, luck).action, rng, Silent{});
+    }
+    wins += p.score(me) == 1;
+  }
+  EXPECT_GE(wins, kGames - 2);
+}
+
+TEST(DominationsSuggest, GivesMoveShareRunnerUpAndReason) {
+  const table::Game& game = *table::find_game("dominations");
+  table::Rng rng = table::Rng::from_seed(3);
+  auto started = game.start(2, {}, rng);
+  auto& match = *std::get<table::Started>(started).match;
+  int reasons = 0, seconds = 0, asked = 0;
+  for (int k = 0; k < 60 && match.to_move() != kNobody; ++k) {
+    table::Rng own = table::Rng::from_seed(static_cast<u64>(k));
+    auto s = match.suggest("chancellor", {.nodes = 120}, own);
+    ASSERT_TRUE(std::holds_alternative<table::Suggestion>(s));
+    const auto& got = std::get<table::Suggestion>(s);
+    const auto& q = match.question();
+    if (q.options.size() > 1) {
+      ++asked;
+      ASSERT_TRUE(got.value.has_value());
+      EXPECT_GE(*got.value, 0), EXPECT_LE(*got.value, 1);
+      reasons += !got.why.en.empty() && !got.why.de.empty();
+      if (!got.runner_up.empty()) {
+        ++seconds;
+        EXPECT_NE(got.runner_up[0], got.picks.empty() ? -1 : got.picks[0]);
+        EXPECT_LT(got.runner_up[0], static_cast<int>(q.options.size()));
+        EXPECT_LE(got.runner_up_value, *got.value);
+        const auto written = table::to_json(got);
+        EXPECT_TRUE(written.at("runner_up").as_object().contains("picks") && written.at("runner_up").as_object().contains("value"));
+        EXPECT_TRUE(written.contains("why") == !got.why.en.empty());
+      }
+    }
+    table::Events events;
+    ASSERT_FALSE(match.decide(got.picks, rng, events).has_value());
+  }
+  EXPECT_GT(asked, 30);
+  EXPECT_GT(reasons, asked / 2);
+  EXPECT_GT(seconds, asked / 3);
+  table::Rng own = table::Rng::from_seed(1);
+  EXPECT_TRUE(std::holds_alternative<table::Fault>(match.suggest("nobody", {}, own)));
+}
+
+TEST(DominationsSuggest, ListsTheLevelsForTheTable) {
+  int levels = 0;
+  for (const auto& b : table::find_game("dominations")->bots()) levels += b.as_object().at("level").to_number<int>() > 0;
+  EXPECT_GE(levels, 6);
+}
+
+}  // namespace
+}  // namespace demesne::dominations
