@@ -81,7 +81,9 @@ TEST(DominationsBots, AreListedWithLevelsInBothLanguages) {
     EXPECT_FALSE(b.name.en.empty() || b.name.de.empty() || b.text.en.empty() || b.text.de.empty()) << b.id;
     EXPECT_NE(b.text.en, b.text.de) << b.id;
     EXPECT_TRUE(std::holds_alternative<Bot>(make_bot(b.id))) << b.id;
-    if (b.level) EXPECT_EQ(b.level, ++level) << "the weakest first";
+    if (b.level) {
+      EXPECT_EQ(b.level, ++level) << "the weakest first";
+    }
   }
   EXPECT_GE(level, 6);
   const auto wrong = make_bot("nobody");
@@ -105,7 +107,9 @@ TEST(DominationsBots, PlayWholeGamesWithLegalAnswersOnly) {
         if (t.second != kNoAction) {
           ASSERT_TRUE(legal(p, t.second)) << info.id;
           ASSERT_NE(t.second, t.action);
-          if (t.second_share >= 0) ASSERT_LE(t.second_share, t.share);
+          if (t.second_share >= 0) {
+            ASSERT_LE(t.second_share, t.share);
+          }
         }
         ASSERT_LE(t.share, 1.0f);
         ASSERT_EQ(t.why.en.empty(), t.why.de.empty());
@@ -194,7 +198,9 @@ TEST(DominationsBots, KeepToTheirTime) {
     }
   }
   EXPECT_GT(thoughts, 30);
-  EXPECT_LE(late, 100 * thoughts / tests::kSample >= 10000 ? thoughts / 100 : tests::kSample > 1 ? thoughts : 0);
+  if (tests::kSample == 1) {  // a sanitizer's steps are too long to stop in time
+    EXPECT_EQ(late, 0);
+  }
 }
 
 #ifndef DEMESNE_SANITIZED
@@ -250,7 +256,8 @@ TEST(DominationsSuggest, GivesMoveShareRunnerUpAndReason) {
     if (q.options.size() > 1) {
       ++asked;
       ASSERT_TRUE(got.value.has_value());
-      EXPECT_GE(*got.value, 0), EXPECT_LE(*got.value, 1);
+      EXPECT_GE(*got.value, 0);
+      EXPECT_LE(*got.value, 1);
       reasons += !got.why.en.empty() && !got.why.de.empty();
       if (!got.runner_up.empty()) {
         ++seconds;

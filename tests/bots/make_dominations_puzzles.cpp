@@ -1,5 +1,5 @@
 // Finds puzzles of Dominations in games of the fast policy: the last turn of a game, in which some answers win and the greedy bot's
-// loses. That they win and the others do not is proved by trying everything that can still be answered, up to two exchanges included.
+// loses. That they win and the others do not is proved by trying everything that can still be answered, an exchange or two included.
 //   build/release/tests/dominations/dominations_puzzles [COUNT] > tests/bots/dominations_puzzles.json
 #include <cstdlib>
 #include <iostream>
@@ -12,11 +12,9 @@
 #include "table/dominations/codec.hpp"
 #include "table/dominations/state.hpp"
 
+namespace demesne::dominations {
 namespace {
 
-using namespace demesne;
-using namespace demesne::dominations;
-using dominations::Position;
 namespace json = boost::json;
 
 // Whether the seat can still win, with the best answers of its own and the worst of others. Gives up (false, `sure` cleared) beyond the
@@ -59,8 +57,7 @@ std::string kind_of(Act a) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  const std::size_t wanted = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 30;
+int make_puzzles(std::size_t wanted) {
   const auto base = std::make_shared<const Pack>(table::dominations::shipped_pack());
   const auto held = table::dominations::hold_shipped(*base);
   json::array out;
@@ -80,15 +77,20 @@ int main(int argc, char** argv) {
         std::vector<Action> right;
         bool sure = true, greedy_wins = false;
         const bool building = p.flow.ask == Ask::build;
-        for (const Action a : list) {
-          if (act_of(a) == Act::place) continue;
-          Position next = p;
-          FastRng none;
-          next.apply(a, none, Silent{});
-          int left = building ? 3000 : 40000;
-          const bool won = can_win(next, me, building ? 0 : act_of(a) == Act::exchange ? 1 : 2, left, sure);
-          if (won) right.push_back(a), greedy_wins |= a == liked;
-          if (greedy_wins) break;
+        // First without exchanges, which are many; then the whole truth about the few positions that may be puzzles.
+        for (const int exchanges : {0, building ? 1 : 2}) {
+          right.clear();
+          for (const Action a : list) {
+            const bool swap = act_of(a) == Act::exchange;
+            if (act_of(a) == Act::place || (swap && exchanges == 0)) continue;
+            Position next = p;
+            FastRng none;
+            next.apply(a, none, Silent{});
+            int left = 60000;
+            if (can_win(next, me, exchanges - swap, left, sure)) right.push_back(a), greedy_wins |= a == liked;
+            if (greedy_wins) break;
+          }
+          if (greedy_wins || right.empty()) break;
         }
         if (sure && !right.empty() && !greedy_wins && right.size() * 3 <= list.size()) {
           Action shown = right[0];
@@ -108,7 +110,7 @@ int main(int argc, char** argv) {
             json::array solutions;
             for (const Action a : right) solutions.push_back(a);
             out.push_back(json::object{{"kind", kind},
-                                       {"players", p.players},
+                                       {"players", p.seats()},
                                        {"reason", table::to_json(why)},
                                        {"solutions", std::move(solutions)},
                                        {"position", table::dominations::write_position(state)}});
@@ -121,4 +123,9 @@ int main(int argc, char** argv) {
     }
   }
   std::cout << json::serialize(json::object{{"made_by", "dominations_puzzles"}, {"puzzles", std::move(out)}}) << "\n";
+  return 0;
 }
+
+}  // namespace demesne::dominations
+
+int main(int argc, char** argv) { return demesne::dominations::make_puzzles(argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 30); }
