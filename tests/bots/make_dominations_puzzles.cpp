@@ -1,12 +1,12 @@
-// Finds puzzles of Dominations in games of the fast policy: the last turn of a game, in which some answers win and the greedy bot's
-// loses. That they win and the others do not is proved by trying everything that can still be answered, an exchange or two included.
+// Finds puzzles of Dominations in games of the fast policy: the last turn of a game, in which few answers still win
+// and most lose. That they win and the others do not is proved by trying everything that can still be answered, an exchange or two
+// included.
 //   build/release/tests/dominations/dominations_puzzles [COUNT] > tests/bots/dominations_puzzles.json
 #include <cstdlib>
 #include <iostream>
 #include <map>
 #include <set>
 
-#include "bots/dominations/greedy.hpp"
 #include "bots/dominations/quick.hpp"
 #include "bots/dominations/reason.hpp"
 #include "table/dominations/codec.hpp"
@@ -73,9 +73,8 @@ int make_puzzles(std::size_t wanted) {
       if (last && (p.flow.ask == Ask::develop || (p.flow.ask == Ask::build && game % 2 == 0)) && p.at_rest()) {
         Actions list;
         p.legal(list);
-        const Action liked = Greedy().choose(p);
         std::vector<Action> right;
-        bool sure = true, greedy_wins = false;
+        bool sure = true;
         const bool building = p.flow.ask == Ask::build;
         // First without exchanges, which are many; then the whole truth about the few positions that may be puzzles.
         for (const int exchanges : {0, building ? 1 : 2}) {
@@ -87,12 +86,11 @@ int make_puzzles(std::size_t wanted) {
             FastRng none;
             next.apply(a, none, Silent{});
             int left = 60000;
-            if (can_win(next, me, exchanges - swap, left, sure)) right.push_back(a), greedy_wins |= a == liked;
-            if (greedy_wins) break;
+            if (can_win(next, me, exchanges - swap, left, sure)) right.push_back(a);
           }
-          if (greedy_wins || right.empty()) break;
+          if (right.empty() || right.size() * 3 > list.size()) break;
         }
-        if (sure && !right.empty() && !greedy_wins && right.size() * 3 <= list.size()) {
+        if (sure && !right.empty() && right.size() * 3 <= list.size()) {
           Action shown = right[0];
           for (const Action a : right)
             if (act_of(a) != Act::exchange) shown = a;
