@@ -70,16 +70,20 @@ int bench_command(int argc, char** argv) {
       {"also count instructions a game, by valgrind --tool=callgrind", "auch Befehle je Partie zählen, mit valgrind --tool=callgrind"});
   args.flag("--signature", only_signature, {"nothing but the signature", "nur die Signatur"});
   args.flag("--json", as_json, {"the result as one JSON object", "das Ergebnis als ein JSON-Objekt"});
-  args.option("--loop", loop,
-              {"play nothing but so many games (--loop-games): engine, floor or dominations; for profilers",
-               "nur so viele Partien (--loop-games) spielen: engine, floor oder dominations; für Profiler"})
-      ->check(CLI::IsMember({"engine", "floor", "dominations"}));
+  args.option(
+          "--loop", loop,
+          {"play nothing but so many games (--loop-games): engine, floor, random play (base, all, foreign) or dominations; for profilers",
+           "nur so viele Partien (--loop-games) spielen: engine, floor, zufällig (base, all, foreign) oder dominations; für Profiler"})
+      ->check(CLI::IsMember({"engine", "floor", "base", "all", "foreign", "dominations"}));
   args.option("--loop-games", loop_games, {"games of --loop (default 1000)", "Partien von --loop (sonst 1000)"});
   if (const auto code = args.parse(argc, argv)) return *code;
   if (!loop.empty()) {
-    fmt::print("{}\n", loop == "engine"  ? bench::engine_loop(loop_games)
-                       : loop == "floor" ? bench::floor_loop(loop_games)
-                                         : bench::dominations_loop(loop_games));
+    fmt::print("{}\n", loop == "engine"    ? bench::engine_loop(loop_games)
+                       : loop == "floor"   ? bench::floor_loop(loop_games)
+                       : loop == "base"    ? bench::base_loop(loop_games)
+                       : loop == "all"     ? bench::all_loop(loop_games)
+                       : loop == "foreign" ? bench::foreign_loop(loop_games)
+                                           : bench::dominations_loop(loop_games));
     return 0;
   }
   const u64 signature = mix(bench::dominion_signature(), bench::dominations_signature());
@@ -89,11 +93,16 @@ int bench_command(int argc, char** argv) {
     const auto more = bench::measure_dominations(seconds);
     lines.insert(lines.end(), more.begin(), more.end());
     if (count) {
-      const auto engine = instructions_a_game("engine"), floor = instructions_a_game("floor"), random = instructions_a_game("dominations");
-      if (!engine || !floor || !random)
+      const auto engine = instructions_a_game("engine"), floor = instructions_a_game("floor"), base = instructions_a_game("base"),
+                 all = instructions_a_game("all"), foreign = instructions_a_game("foreign"), random = instructions_a_game("dominations");
+      if (!engine || !floor || !base || !all || !foreign || !random)
         return fail({"valgrind does not run here (apt-get install valgrind).", "valgrind läuft hier nicht (apt-get install valgrind)."});
-      lines.push_back({"instructions_engine", say({"instructions a game, engine", "Befehle je Partie, Engine"}), *engine, "", 50000, true});
+      lines.push_back({"instructions_engine", say({"instructions a game, engine", "Befehle je Partie, Engine"}), *engine, "", 47666, true});
       lines.push_back({"instructions_floor", say({"instructions a game, floor", "Befehle je Partie, Untergrenze"}), *floor, ""});
+      lines.push_back(
+          {"instructions_base", say({"… a random game of two, base", "… je zufälliger Partie zu zweit, Grundspiel"}), *base, ""});
+      lines.push_back({"instructions_all", say({"… of all three whole sets", "… aller drei ganzen Sätze"}), *all, ""});
+      lines.push_back({"instructions_foreign", say({"… of every set", "… aller Sätze"}), *foreign, ""});
       lines.push_back(
           {"instructions_dominations",
            say({"instructions a random game of Dominations, four players", "Befehle je zufälliger Partie Dominations zu viert"}), *random,

@@ -52,9 +52,8 @@ void Dealer::deal(Position& p, FastRng& rng) const {
   begin(p, rng);
 }
 
-void Dealer::play(u64 index, Tally& tally) const {
+void Dealer::play(u64 index, Position& p, Tally& tally) const {
   FastRng rng(game_seed(match_.seed, index));
-  Position p;
   deal(p, rng);
   const int n = p.seats();
   const int shift = static_cast<int>(index % static_cast<u64>(n));
@@ -89,7 +88,8 @@ Tally run(const Match& match, const Dealer& dealer, const Progress& progress) {
            match.games, match.threads, chunk,
            [&](u64 first, u64 last) {
              Tally t;
-             for (u64 i = first; i < last; ++i) dealer.play(i, t);
+             Position board;
+             for (u64 i = first; i < last; ++i) dealer.play(i, board, t);
              return t;
            },
            progress))

@@ -43,7 +43,8 @@ struct Tally {
 struct Dealer {
   explicit Dealer(const Match& match);
   dominion::SetupError error() const { return error_; }
-  void play(u64 index, Tally& tally) const;
+  // `board` is where it is played; whatever game it held before is gone.
+  void play(u64 index, dominion::Position& board, Tally& tally) const;
 
  private:
   void deal(dominion::Position& p, FastRng& rng) const;

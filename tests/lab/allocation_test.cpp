@@ -39,9 +39,10 @@ TEST(Allocations, NoneInGamesBetweenBots) {
   for (const char* name : {"bigmoney", "bigmoney:smithy"}) m.players.push_back({name, std::get<Bot>(make_bot(name))});
   const Dealer dealer(m);
   Tally t;
-  dealer.play(0, t);
+  dominion::Position board;
+  dealer.play(0, board, t);
   const auto before = g_allocations.load();
-  for (u64 i = 1; i < 500; ++i) dealer.play(i, t);
+  for (u64 i = 1; i < 500; ++i) dealer.play(i, board, t);
   EXPECT_EQ(g_allocations.load(), before);
   EXPECT_EQ(t.games, 500u);
 }
