@@ -185,13 +185,11 @@ enum Trait : u64 {
   kNotes = u64{1} << 44,        // Taskmaster: waits for the next turn once something has happened in this one
   kBarsThird = u64{1} << 45,    // Warlord: no third copy of an Action for the others until one's next turn
   kShuffled = u64{1} << 32,     // a mixed pile without an order of its own: Knights, Loot
-  kTokensOnMe = u64{1} << 31,   // VP tokens lie on its pile (Temple)
   kExtraTurn = u64{1} << 40,    // Outpost: while a play of it waits, an extra turn with a hand of three is due
   kScoresOnMat = u64{1} << 41,  // Distant Lands: only copies on the Tavern mat count
 };
 // No two of the high ones are the same bit.
-static_assert(std::popcount(u64{kHoldsLoot} | kLooksAhead | kNotes | kBarsThird | kShuffled | kTokensOnMe | kExtraTurn | kScoresOnMat) ==
-              8);
+static_assert(std::popcount(u64{kHoldsLoot} | kLooksAhead | kNotes | kBarsThird | kShuffled | kExtraTurn | kScoresOnMat) == 7);
 // When "play all Treasures" plays it: early, after the simple ones, at the end, or not at all because it asks or may hurt.
 enum class Macro : u8 { no, plain, early, late, last };
 
@@ -236,6 +234,12 @@ struct Line {  // one written line of a text, and the printings in which it stan
   constexpr Line(Phrase p, u8 in = kBoth) : words(p), printings(in) {}
 };
 
+// Whose prices a row lowers, and by how much each of them at this moment (rule 6.2).
+struct Cheaper {
+  enum Whose : u8 { nobodys, its_own, actions, all } whose = nobodys;
+  int (*by)(const Position&, Slot self) = nullptr;
+};
+
 struct Row {
   std::string_view id;
   Phrase name{std::string_view{}, std::string_view{}};
@@ -255,13 +259,13 @@ struct Row {
   std::array<std::string_view, 16> brings{};  // what comes into the game with it; of a pile: its cards, top first
   u64 traits = 0;
   Macro macro = Macro::no;
-  int (*points)(const Position&, int seat) = nullptr;                // of each copy
-  int (*cheaper)(const Position&, Slot self, Slot other) = nullptr;  // by how much it lowers the price of another kind now
-  bool (*barred)(const Position&) = nullptr;                         // may not be bought now
-  void (*setup)(Position&) = nullptr;                                // when it comes into a game
-  Acts acts = Acts::now;                                             // what a play leaves behind
-  u8 Extra::*haunts = nullptr;  // while a play waits, the mark on those whom it touches: a bit for its owner
-  u8 repeats_plays = 0;         // it may lie in play from an earlier turn because it played a Duration again so often
+  int (*points)(const Position&, int seat) = nullptr;  // of each copy
+  Cheaper cheaper{};
+  bool (*barred)(const Position&) = nullptr;  // may not be bought now
+  void (*setup)(Position&) = nullptr;         // when it comes into a game
+  Acts acts = Acts::now;                      // what a play leaves behind
+  u8 Extra::*haunts = nullptr;                // while a play waits, the mark on those whom it touches: a bit for its owner
+  u8 repeats_plays = 0;                       // it may lie in play from an earlier turn because it played a Duration again so often
   int (*plays_left)(const Position&, int seat,
                     Slot self) = nullptr;  // in a hand-written position: plays that still act; none: each copy once
   Advice advice{};
@@ -276,20 +280,34 @@ struct SetRows {
 };
 std::span<const SetRows* const> all_sets();
 
+// A row with everything that linking found out about it, so that every question about a card is one step into one table.
+struct Linked {
+  const Row* row;
+  Set set;
+  u16 play, first;                              // where its program begins, in either edition
+  int family_index;                             // among the rows of its family: Events, Boons …
+  Card pile;                                    // the mixed pile that it lies in, or None
+  std::array<Card, 16> brings;                  // its companions; None where there is none
+  std::array<const Listener*, kMoments> hears;  // none: it does not listen
+  std::array<u16, kMoments> words;              // where what it does then begins
+};
+extern const Linked* kLinked;
+inline const Linked& linked(Card c) { return kLinked[static_cast<std::size_t>(c)]; }
+
 int card_count();  // cards and piles and landscapes together
-const Row& facts(Card c);
-Set set_of(Card c);
-int family_index(Card c);  // among the rows of its family: Events, Boons …
+inline const Row& facts(Card c) { return *linked(c).row; }
+inline Set set_of(Card c) { return linked(c).set; }
+inline int family_index(Card c) { return linked(c).family_index; }
 Card of_family(Family f, int index);
 int family_size(Family f);
 Card find_card(std::string_view id);  // a card; None if unknown
 Card find_row(std::string_view id);   // a card, pile or landscape
 Card find_landscape(Family f, std::string_view id);
-Card brought(Card c, int i);  // its i-th companion; None if there is none
-Card pile_row(Card c);        // the mixed pile that it lies in, or None
-u16 entry_of(Card c, bool first_edition);
-u16 entry_of_listener(Card c, Moment m);
-const Listener* listener_of(Card c, Moment m);
+inline Card brought(Card c, int i) { return linked(c).brings[static_cast<std::size_t>(i)]; }
+inline Card pile_row(Card c) { return linked(c).pile; }
+inline u16 entry_of(Card c, bool first_edition) { return first_edition ? linked(c).first : linked(c).play; }
+inline u16 entry_of_listener(Card c, Moment m) { return linked(c).words[static_cast<std::size_t>(m)]; }
+inline const Listener* listener_of(Card c, Moment m) { return linked(c).hears[static_cast<std::size_t>(m)]; }
 Phrase type_name(int bit);  // of 1 << bit
 Phrase set_name(Set s);
 std::string_view set_id(Set s);

@@ -29,7 +29,8 @@ enum class Routine : u8 {
   fate,
   kCount
 };
-u16 entry_of(Routine r);
+extern const u16* kRoutines;
+inline u16 entry_of(Routine r) { return kRoutines[static_cast<std::size_t>(r)]; }
 
 template <class Io>
 class Machine {
@@ -79,60 +80,10 @@ class Machine {
     player(seat).hand.add(s);
     note_card(Note::draw, seat, s, from_deck, true);
   }
-  int draw(int seat, int n) {  // how many are still to be drawn because a shuffle asks first: see ensure()
-    Player& me = player(seat);
-    if (p.shadows) {
-      for (; n > 0; --n) {
-        if (!ensure(seat)) return n;
-        if (!me.deck_size()) break;
-        draw_one(seat);
-      }
-      return 0;
-    }
-    while (n > 0) {
-      if (me.top_n)
-        draw_one(seat), --n;
-      else if (me.bag.total > n)
-        draw_from_bag(seat, n), n = 0;
-      else {  // all that is left, then the shuffled discard pile (rule 10.2)
-        n -= me.bag.total;
-        draw_whole_bag(seat);
-        for (; n > 0 && me.bottom_n; --n) draw_one(seat);
-        if (!n || !me.discard.total) break;
-        shuffle(seat);
-      }
-    }
-    return 0;
-  }
-  int sample(Pile& pile) {  // one card at random, out of a pile that is not empty
-    u32 r = io.rng.below(pile.total);
-    for (Mask m = pile.mask;; m &= m - 1) {
-      const auto s = static_cast<std::size_t>(std::countr_zero(m));
-      if (r < pile.n[s]) {
-        --pile.total;
-        if (--pile.n[s] == 0) pile.mask &= ~bit(static_cast<int>(s));
-        return static_cast<int>(s);
-      }
-      r -= pile.n[s];
-    }
-  }
-  void draw_from_bag(int seat, int n) {
-    Player& me = player(seat);
-    p.shown = 1;
-    me.hand.total = static_cast<u16>(me.hand.total + n);  // once for all; the kinds card by card
-    for (; n > 0; --n) {
-      const int s = sample(me.bag);
-      ++me.hand.n[static_cast<std::size_t>(s)], me.hand.mask |= bit(s);
-      note_card(Note::draw, seat, s, from_deck, true);
-    }
-  }
-  void draw_whole_bag(int seat) {
-    Player& me = player(seat);
-    if (!me.bag.total) return;
-    p.shown = 1;
-    note_pile(Note::draw, seat, me.bag, from_deck, true);
-    me.hand.absorb(me.bag);
-  }
+  int draw(int seat, int n);  // how many are still to be drawn because a shuffle asks first: see ensure()
+  void draw_from_bag(int seat, int n);
+  void draw_whole_bag(int seat);
+  int sample(Pile& pile);  // one card at random, out of a pile that is not empty
   void put_on_deck(int seat, int slot, int knowing);
   void put_under_deck(int seat, int slot, int knowing);
   void put_into_deck(int seat, int slot, int above);  // so many cards will lie above it; everybody has seen it (F21.4)
@@ -264,12 +215,11 @@ class Machine {
   Heard hear(const Occasion& o, int seat) const;
   Occasion& occasion() { return p.occasions[p.occasions_n - 1u]; }
   void happen(const Occasion& o);  // wakes what listens, if anything does
+  bool by_mats(const Occasion& o) const;
   void wake(const Occasion& o, int seat);
   void listen(Frame& f, int number);  // carries out what was chosen
   static u32 land_bit(int number) { return 1u << (number - kFirstLand); }
-  void later(Moment m, int seat, int slot) {  // its own words come as soon as the running pick is complete
-    if (p.after_n < kMaxAfter) p.after[p.after_n++] = {static_cast<u8>(m), static_cast<u8>(seat), static_cast<u8>(slot)};
-  }
+  void later(Moment m, int seat, int slot);  // its own words come as soon as the running pick is complete
   void flush();
 
   int copies(const Frame& f, Zone zone, Mask options) const;  // how many cards the options stand for
@@ -319,6 +269,7 @@ class Machine {
   void remove_sun(int seat);
   void divine_wind();
   bool extra_turn_due() const;  // F14
+  bool quiet_cleanup() const;
 
  private:
   void turn_answer(Action a);

@@ -14,16 +14,24 @@ void Position::assign(const Position& o) {
   auto copy = [&](std::size_t from, std::size_t to) {
     std::memcpy(reinterpret_cast<char*>(this) + from, reinterpret_cast<const char*>(&o) + from, to - from);
   };
-  const int had_players = players_n, had_depth = depth, had_limbo = limbo_n, had_occasions = occasions_n;
-  const bool had_extras = extras, had_heap = heap.total;
-  copy(0, offsetof(Position, players) + sizeof(Player) * o.players_n);
-  for (int s = o.players_n; s < had_players; ++s) players[static_cast<std::size_t>(s)] = Player{};
-  constexpr std::size_t begin = offsetof(Position, extra), end = offsetof(Position, occasions);
-  if (o.extras || had_extras) copy(begin, end);
-  auto part = [](auto& to, const auto& from, int n, int had) {
+  auto part = [](auto& to, const auto& from, int n, int had) {  // the first n of a list, and nothing behind them
     for (int i = 0; i < n; ++i) to[static_cast<std::size_t>(i)] = from[static_cast<std::size_t>(i)];
     for (int i = n; i < had; ++i) to[static_cast<std::size_t>(i)] = {};
   };
+  const int had_players = players_n, had_depth = depth, had_limbo = limbo_n, had_occasions = occasions_n, had_mixed = mixed_n,
+            had_staying = staying_n, had_hosted = hosted_n, had_after = after_n;
+  const bool had_extras = extras, had_heap = heap.total;
+  copy(0, offsetof(Position, players) + sizeof(Player) * o.players_n);
+  for (int s = o.players_n; s < had_players; ++s) players[static_cast<std::size_t>(s)] = Player{};
+  if (o.extras || had_extras) {
+    copy(offsetof(Position, extra), offsetof(Position, extra) + sizeof(Extra) * o.players_n);
+    for (int s = o.players_n; s < had_players; ++s) extra[static_cast<std::size_t>(s)] = Extra{};
+    copy(offsetof(Position, land_of), offsetof(Position, mixed_piles));
+    part(mixed_piles, o.mixed_piles, o.mixed_n, had_mixed);
+    part(staying, o.staying, o.staying_n, had_staying);
+    part(hosted, o.hosted, o.hosted_n, had_hosted);
+  }
+  part(after, o.after, o.after_n, had_after);
   part(occasions, o.occasions, o.occasions_n, had_occasions);
   part(limbo, o.limbo, o.limbo_n, had_limbo);
   if (o.heap.total || had_heap) heap = o.heap;
@@ -217,33 +225,55 @@ Cost Position::cost_of(int slot) const {
   return {cost[static_cast<std::size_t>(slot)], r.cost.debt, r.cost.potions};
 }
 
-// Reductions touch only the coins, never below 0, and hold for all cards everywhere (rule 6.2, F2.8).
+// What lowers prices now, as one word: while it is the same, so are they.
+u64 Position::reductions() const {
+  u64 r = has(kCopiesCost) ? turn.last_gained : 0;
+  auto add = [&](const Row& by, int self) { r = r << 8 | static_cast<u8>(by.cheaper.by(*this, static_cast<Slot>(self))); };
+  for_each(reprices, [&](Slot s) { add(row(s), s); });
+  if (active && facts(prophecy).cheaper.by) add(facts(prophecy), kFirstLand + land_slot(prophecy));
+  return r;
+}
 void Position::recost() {
+  const u64 now = reductions();
+  if (now == reduced && std::popcount(reprices) < 7) return;
+  reduced = now;
+  price();
+}
+// Reductions touch only the coins, never below 0, and hold for all cards everywhere (rule 6.2, F2.8).
+void Position::price() {
+  int of_all = 0, of_actions = 0, copier = -1;
+  std::array<int, kSlots> own{};
+  auto lower = [&](const Row& by, int self) {
+    const int n = by.cheaper.by(*this, static_cast<Slot>(self));
+    if (by.cheaper.whose == Cheaper::all) of_all += n;
+    if (by.cheaper.whose == Cheaper::actions) of_actions += n;
+    if (by.cheaper.whose == Cheaper::its_own) own[static_cast<std::size_t>(self)] = n;
+  };
+  for_each(reprices, [&](Slot s) { lower(row(s), s); });
+  if (active && facts(prophecy).cheaper.by) lower(facts(prophecy), kFirstLand + land_slot(prophecy));
   at_most.fill(0);
-  int copier = -1;
-  const int everything =
-      has(kActionsAsBuys) && prophecy != Card::None && facts(prophecy).cheaper ? facts(prophecy).cheaper(*this, 0, 0) : 0;
   auto enter = [&](int s, int coins) {
-    for (int k = coins; k < kCostSteps; ++k) at_most[static_cast<std::size_t>(k)] |= bit(s);
+    if (coins < kCostSteps) at_most[static_cast<std::size_t>(coins)] |= bit(s);
   };
   for (int s = 0; s < kinds; ++s) {
     const Row& r = row(s);
-    int c = r.cost.coins - everything;
-    if (varying_costs) for_each(reprices, [&](Slot by) { c -= row(by).cheaper(*this, by, static_cast<Slot>(s)); });
-    cost[static_cast<std::size_t>(s)] = static_cast<u8>(std::max(0, c));
+    const int c = std::max(0, r.cost.coins - of_all - own[static_cast<std::size_t>(s)] - (actions >> s & 1 ? of_actions : 0));
+    cost[static_cast<std::size_t>(s)] = static_cast<u8>(c);
     if (r.traits & kCopiesCost) dear &= ~bit(s);
     if (r.traits & kCopiesCost && turn.last_gained != kNoSlot)
       copier = s;
     else if (!(r.cost.debt | r.cost.potions))
-      enter(s, std::max(0, c));
+      enter(s, c);
   }
-  if (copier < 0) return;
-  const Cost c = cost_of(copier);
-  cost[static_cast<std::size_t>(copier)] = c.coins;
-  if (c.debt | c.potions)
-    dear |= bit(copier);
-  else
-    enter(copier, c.coins);
+  if (copier >= 0) {
+    const Cost c = cost_of(copier);
+    cost[static_cast<std::size_t>(copier)] = c.coins;
+    if (c.debt | c.potions)
+      dear |= bit(copier);
+    else
+      enter(copier, c.coins);
+  }
+  for (std::size_t k = 1; k < kCostSteps; ++k) at_most[k] |= at_most[k - 1];
 }
 
 void Position::settle() {
@@ -261,21 +291,22 @@ void Position::settle() {
       }
     if (r.acts >= Acts::next_turn && std::popcount(waiters) < kMaxWaiters) waiters |= bit(s);
     if (r.types & kReserve && std::popcount(reserves) < kMaxReserves) reserves |= bit(s);
-    if (r.cheaper) reprices |= bit(s);
+    if (r.cheaper.by) reprices |= bit(s);
     if (r.cost.debt | r.cost.potions) dear |= bit(s);
     if (r.barred) barred |= bit(s);
     if (r.home == Home::mixed) mixed |= bit(s);
   }
-  way = 0, lands_hear = others_hear = 0;
+  way = 0, heard = others_hear = 0;
   for (int m = 1; m < kMoments; ++m)
     for_each(hears[static_cast<std::size_t>(m)], [&](Slot s) {
+      heard = static_cast<u16>(heard | 1u << m);
       if (listener_of(card(s), static_cast<Moment>(m))->flags & Listener::kOthersToo) others_hear = static_cast<u16>(others_hear | 1u << m);
     });
   for (int i = 0; i < lands_n; ++i) {
     if (facts(land(i)).family == Family::way) way = static_cast<u8>(i + 1);
     for (int m = 1; m < kMoments; ++m)
       if (const Listener* l = listener_of(land(i), static_cast<Moment>(m))) {
-        lands_hear = static_cast<u16>(lands_hear | 1u << m);
+        heard = static_cast<u16>(heard | 1u << m);
         if (l->flags & Listener::kOthersToo) others_hear = static_cast<u16>(others_hear | 1u << m);
       }
   }
@@ -287,7 +318,7 @@ void Position::settle() {
     if (r.family == Family::way) play_watch = 1;
     if (r.family == Family::prophecy && !active) continue;
     traits |= r.traits;
-    if (r.cheaper) varying_costs = 1;
+    if (r.cheaper.by) varying_costs = 1;
     if (r.traits & (kNoActionBuys | kPoorMetal)) play_watch = 1;
   }
   actions = slots_with(kAction), treasures = slots_with(kTreasure), victories = slots_with(kVictory), attacks = slots_with(kAttack),
@@ -304,7 +335,8 @@ void Position::settle() {
   if (has(kTreasuresAreActions)) actions |= treasures;
   if (has(kNoActionBuys)) barred |= ~Mask{0};
   care = has(kKeepsCopper) || has(kNoMacro);
-  recost();
+  reduced = reductions();
+  price();
 }
 
 int Position::pile_of(int slot) const {

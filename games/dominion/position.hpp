@@ -185,6 +185,13 @@ struct Hosted {
   bool operator==(const Hosted&) const = default;
 };
 
+// Trashed or discarded cards of one kind whose own words come as soon as the running pick is complete.
+struct After {
+  Moment moment = Moment::none;
+  u8 seat = 0, slot = 0, n = 0;
+  bool operator==(const After&) const = default;
+};
+
 enum class Phase : u8 { action, buy, night, cleanup, over };
 
 enum class What : u8 {  // the kinds of choice, as the protocol names them
@@ -378,7 +385,7 @@ struct FateDeck {
 };
 
 inline constexpr int kTurnLimit = 200;
-inline constexpr int kMaxDepth = 104, kMaxLimbo = 96, kMaxOccasions = 24, kMaxStaying = 96, kMaxHosted = 48, kMaxAfter = 24,
+inline constexpr int kMaxDepth = 104, kMaxLimbo = 96, kMaxOccasions = 24, kMaxStaying = 96, kMaxHosted = 48, kMaxAfter = 16,
                      kCostSteps = 12;
 // No chain of plays is longer than the cards that can play others: at most ten such piles of ten (ruling in README.md).
 static_assert(kMaxDepth >= 10 * 10 + 4);
@@ -445,6 +452,7 @@ class Position {
   int empty_piles() const { return std::popcount(piles & ~filled); }
   bool prophecy_active() const { return prophecy != Card::None && suns == 0 && active; }
   bool has(Trait t) const { return traits & t; }
+  bool listens(Moment m) const { return heard >> static_cast<int>(m) & 1; }  // anything in this game does
   Mask affordable(int coin_limit) const { return at_most[static_cast<std::size_t>(coin_limit < kCostSteps ? coin_limit : kCostSteps - 1)]; }
   bool has_buy() const { return turn.buys || (has(kActionsAsBuys) && turn.actions); }
   Mask buyable() const {  // what the player on turn could buy now
@@ -478,7 +486,7 @@ class Position {
     return extras && m ? m & ~forbidden(current) : m;
   }
   Mask forbidden(int seat) const;  // Actions that a Warlord keeps in hand (F13.6)
-  void recost();                   // after anything that changes prices
+  void recost();                   // after anything that may have changed prices
   void settle();                   // rebuilds everything derived: masks, prices, who listens
   u8& waiting(int seat, int slot) { return extra[static_cast<std::size_t>(seat)].waiting[rank(waiters, slot)]; }
   int waiting(int seat, int slot) const {
@@ -525,11 +533,11 @@ class Position {
   u8 shown = 0;
   u8 depth = 0, limbo_n = 0, occasions_n = 0, after_n = 0, mixed_n = 0;
   u8 staying_n = 0, hosted_n = 0;
-  u8 last_turn = kNoSlot;               // the seat that took the turn before this one
-  u8 copies = 0;                        // numbers given to copies in play so far (Staying)
-  u8 shelters = 0;                      // dealt with Shelters
-  u8 way = 0;                           // the number of the Way that lies out, + 1
-  u16 lands_hear = 0, others_hear = 0;  // moments to which a landscape listens; to which others than the one concerned may, a bit each
+  u8 last_turn = kNoSlot;          // the seat that took the turn before this one
+  u8 copies = 0;                   // numbers given to copies in play so far (Staying)
+  u8 shelters = 0;                 // dealt with Shelters
+  u8 way = 0;                      // the number of the Way that lies out, + 1
+  u16 heard = 0, others_hear = 0;  // moments to which anything in this game listens; … others than the one concerned, a bit each
   std::array<u8, 6> spare_{};
   u64 traits = 0;  // of everything that is in force
   Mask actions = 0, treasures = 0, victories = 0, attacks = 0, shadows = 0, nights = 0;
@@ -543,6 +551,7 @@ class Position {
   Mask others = 0;                         // piles outside the Supply
   std::array<Mask, kMoments> hears{};      // kinds in this game that listen to a moment
   Mask reprices = 0;                       // kinds that change prices
+  u64 reduced = 0;                         // what the prices now are made of: see reductions()
   Mask waiters = 0, reserves = 0;          // kinds that can wait for a later moment; that can lie on the Tavern mat
   std::array<Mask, kCostSteps> at_most{};  // stocked or not: kinds that cost at most n and neither debt nor Potion
   Numbers cost{};                          // now, in coins
@@ -560,7 +569,7 @@ class Position {
   std::array<MixedPile, kMaxMixed> mixed_piles{};
   std::array<Staying, kMaxStaying> staying{};
   std::array<Hosted, kMaxHosted> hosted{};
-  std::array<std::array<u8, 3>, kMaxAfter> after{};  // trashed and discarded cards whose own words come next: Moment, seat, slot
+  std::array<After, kMaxAfter> after{};  // trashed and discarded cards whose own words come next
   std::array<Occasion, kMaxOccasions> occasions{};
   std::array<u8, kMaxLimbo> limbo{};  // cards that an effect has taken up and not yet put anywhere
   Pile heap;                          // … turned over in a search; discarded before anything else happens
@@ -570,6 +579,8 @@ class Position {
   static std::size_t rank(Mask kinds, int slot) { return static_cast<std::size_t>(std::popcount(kinds & (bit(slot) - 1))); }
   Mask without_barred(Mask m) const;  // debt, Potion, Grand Market
   bool can_play_some() const;
+  u64 reductions() const;
+  void price();
 };
 
 }  // namespace demesne::dominion

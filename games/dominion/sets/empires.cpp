@@ -329,7 +329,6 @@ constexpr Row kRows[] = {
               .offer = Offer::silent,
               .words = DOES(take_its_tokens),
               .when = [](const Hearing& h) { return h.p.pile_vp[h.o.subject] > 0; }}}},
-     .traits = kTokensOnMe,
      .advice = {.trashes = true}},
     {.id = "museum",
      .name = {"Museum", "Museum"},

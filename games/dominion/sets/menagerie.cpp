@@ -74,7 +74,7 @@ constexpr Row kRows[] = {
      .play = DOES(cards(2) >> actions(1)),
      .text = {{{"In each turn this costs $1 less for every card that the player on turn has gained in it.",
                 "In jedem Zug kostet diese Karte $1 weniger für jede Karte, die darin genommen hat, wer am Zug ist."}}},
-     .cheaper = [](const Position& p, Slot self, Slot other) { return self == other ? int{p.turn.gained.total} : 0; }},
+     .cheaper = {Cheaper::its_own, [](const Position& p, Slot) { return int{p.turn.gained.total}; }}},
     {.id = "livery",
      .name = {"Livery", "Pferdestall"},
      .types = kAction,

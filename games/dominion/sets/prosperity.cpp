@@ -149,10 +149,10 @@ constexpr Row kRows[] = {
      .coins = 1,
      .macro = Macro::early,
      .cheaper =
-         [](const Position& p, Slot self, Slot other) {
-           const int n = p.first_edition(p.card(self)) ? p.players[p.current].in_play.of(self) : p.turn.lasting.of(self);
-           return p.actions >> other & 1 ? 2 * n : 0;
-         },
+         {Cheaper::actions,
+          [](
+              const Position& p,
+              Slot self) { return 2 * (p.first_edition(p.card(self)) ? p.players[p.current].in_play.of(self) : p.turn.lasting.of(self)); }},
      .acts = Acts::turn},
     {.id = "talisman",
      .name = {"Talisman", "Talisman"},
@@ -467,8 +467,8 @@ constexpr Row kRows[] = {
                 "In einer Kaufphase sinkt ihr Preis um $2 für jede Aktion, die im Spiel hat, wer am Zug ist (nie unter nichts).", kSecond},
                {"In your Buy phase its price falls by $2 for every Action that you have in play (never below nothing).",
                 "In deiner Kaufphase sinkt ihr Preis um $2 für jede Aktion, die du im Spiel hast (nie unter nichts).", kFirst}}},
-     .cheaper = [](const Position& p, Slot self,
-                   Slot other) { return self == other && p.phase == Phase::buy ? 2 * p.players[p.current].in_play.count(p.actions) : 0; }},
+     .cheaper = {Cheaper::its_own,
+                 [](const Position& p, Slot) { return p.phase == Phase::buy ? 2 * p.players[p.current].in_play.count(p.actions) : 0; }}},
 };
 
 }  // namespace

@@ -110,7 +110,7 @@ constexpr Row kRows[] = {
      .text =
          {{{"Gain a card that costs at most $4. After that all cards cost $1 less for the rest of this turn (never below nothing).",
             "Nimm eine Karte für höchstens $4. Danach kosten alle Karten für den Rest dieses Zuges $1 weniger (nie weniger als nichts)."}}},
-     .cheaper = [](const Position& p, Slot self, Slot) { return p.turn.lasting.of(self); },
+     .cheaper = {Cheaper::all, [](const Position& p, Slot self) { return p.turn.lasting.of(self); }},
      .acts = Acts::turn},
     {.id = "patron",
      .name = {"Patron", "Patron"},

@@ -1,0 +1,143 @@
+// Gaining and buying (section 5, F7, F8). A gain comes to its place first; only then is it told to whoever listens.
+#pragma once
+
+#include "games/dominion/words.hpp"
+
+namespace demesne::dominion {
+
+template <class Io>
+void Machine<Io>::take_trade_token(int seat, int slot) {
+  const int pile = pile_of(slot);
+  if (pile >= 0 && p.trade_tokens >> pile & 1) p.trade_tokens &= ~bit(pile), ++p.trade_mat, note_card(Note::token, seat, pile);
+}
+template <class Io>
+[[gnu::always_inline]] inline void Machine<Io>::after_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid) {
+  Player& me = player(seat);
+  note_card(Note::gain, seat, slot, from);
+  if constexpr (!Io::kSilent) {
+    io.log.notes.back().n = static_cast<short>(dest);
+    if (p.mixed >> slot & 1) io.log.notes.back().other = static_cast<u16>(pile_row(p.card(slot)));
+  }
+  switch (dest) {
+    case kToHand:
+      me.hand.add(slot);
+      break;
+    case kToDeck:
+      put_on_deck(seat, slot, kAllKnow);
+      break;
+    case kToAside:
+      set_aside(seat, slot, top().card);
+      break;
+    default:
+      to_discard(seat, slot);
+  }
+  if (slot == kGold) me.had_gold = 1;
+  if (seat == p.current) {
+    p.turn.gained.add(slot);
+    if (p.phase == Phase::buy) p.turn.buy_gain = 1, ++p.turn.buy_gains;
+  }
+  if (p.hears[static_cast<std::size_t>(Moment::gain)] || p.extras) tell_gain(seat, slot, dest, bought, from, paid);
+}
+template <class Io>
+[[gnu::always_inline]] inline bool Machine<Io>::gain(int seat, int slot, Dest dest, bool bought, int paid) {
+  const bool supply = p.stocked >> slot & 1;
+  if (!supply && !available(slot)) return false;
+  if (p.trade_tokens) take_trade_token(seat, slot);
+  take_from_pile(slot);
+  after_gain(seat, slot, dest, bought, supply ? from_supply : from_other, paid);
+  return true;
+}
+template <class Io>
+bool Machine<Io>::gain_loot(int seat, Dest dest) {
+  for (int i = 0; i < p.mixed_n; ++i) {
+    MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)];
+    if (p.piles >> m.pile & 1 || !m.n) continue;
+    const int s = m.cards[--m.n];
+    m.cards[m.n] = 0;
+    if (m.known) --m.known;
+    p.shown = 1;
+    pile_changed(m.pile);
+    after_gain(seat, s, dest, false, from_loot);
+    return true;
+  }
+  return false;
+}
+template <class Io>
+bool Machine<Io>::gain_from_trash(int seat, int slot, Dest dest) {
+  if (!p.trash.has(slot)) return false;
+  p.trash.remove(slot);
+  after_gain(seat, slot, dest, false, from_trash);
+  return true;
+}
+
+template <class Io>
+void Machine<Io>::tell_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid) {
+  if (!(p.row(slot).traits & kCopiesCost)) p.turn.last_gained = static_cast<u8>(slot);
+  if (p.varying_costs) p.recost();
+  Occasion o;
+  o.moment = Moment::gain, o.seat = static_cast<u8>(seat), o.subject = static_cast<u8>(slot), o.place = dest, o.bought = bought;
+  o.paid = static_cast<u8>(paid), o.from = static_cast<u8>(from);
+  if (!p.listens(Moment::gain) && !by_mats(o)) return;
+  if (p.extras && seat == p.current) o.actions = static_cast<u8>(std::min(255, p.turn.gained.count(p.actions)));
+  if (seat == p.current)
+    for_each(p.turn.lasting.mask & p.hears[static_cast<std::size_t>(Moment::gain)], [&](Slot s) {
+      if (listener_of(p.card(s), Moment::gain)->flags & Listener::kNextOnly)
+        o.next = static_cast<u8>(p.turn.lasting.of(s)), p.turn.lasting.set(s, 0);
+    });
+  happen(o);
+}
+
+template <class Io>
+bool Machine<Io>::remove_gained(Occasion& o) {
+  Player& me = player(o.seat);
+  const int slot = o.subject;
+  switch (o.place) {
+    case kToDiscard:
+      if (!me.discard.has(slot)) return false;
+      take_from_discard(o.seat, slot), o.from = from_discard;
+      return true;
+    case kToHand:
+      if (!me.hand.has(slot)) return false;
+      me.hand.remove(slot), o.from = from_hand;
+      return true;
+    case kToDeck:  // once covered it cannot be found (rule 13.3)
+      if (!me.top_n || (me.top(me.top_n - 1) & kSlotBits) != slot) return false;
+      me.top(--me.top_n) = 0, o.from = from_deck;
+      return true;
+    case kToAside:
+      for (int i = 0; i < p.hosted_n; ++i)
+        if (const Hosted h = p.hosted[static_cast<std::size_t>(i)]; h.seat == o.seat && h.slot == slot)
+          return o.from = from_aside, take_hosted(h.seat, h.host, slot) >= 0;
+      return false;
+    default:
+      return false;
+  }
+}
+
+// A buy: paying, then "when you buy" effects of first editions (rule 5.4), overpaying (F7.1), the gain. The frame of a buy is that of
+// the listening routine: what it does when all is said stands in rules of Moment::buy.
+template <class Io>
+void Machine<Io>::buy(int slot, bool by_trashing) {
+  note_card(Note::buy, p.current, slot);
+  --p.turn.buys;
+  p.turn.bought = 1;
+  if (!by_trashing && !(p.dear >> slot & 1)) {
+    p.turn.coins = static_cast<u16>(p.turn.coins - p.cost[static_cast<std::size_t>(slot)]);
+  } else if (!by_trashing) {
+    const Cost cost = p.cost_of(slot);
+    p.turn.coins = static_cast<u16>(p.turn.coins - cost.coins), p.turn.potions = static_cast<u16>(p.turn.potions - cost.potions);
+    if (cost.debt) debt(cost.debt, p.current);
+  }
+  if (!p.hears[static_cast<std::size_t>(Moment::buy)] && !by_trashing) {
+    gain(p.current, slot, kToDiscard, true);
+    return;
+  }
+  Occasion o;
+  o.moment = Moment::buy, o.seat = p.current, o.subject = static_cast<u8>(slot);
+  assert(p.occasions_n < kMaxOccasions);
+  p.occasions[p.occasions_n++] = o;
+  call(entry_of(Routine::bought), p.current);
+  top().n = by_trashing;
+}
+
+}  // namespace demesne::dominion

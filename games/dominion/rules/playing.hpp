@@ -1,0 +1,206 @@
+// Playing a card (section 4, F16): most plays are one frame that begins with the card's own program; where something listens to plays it
+// begins with before_play.
+#pragma once
+
+#include "games/dominion/rules/treasures.hpp"
+#include "games/dominion/words.hpp"
+
+namespace demesne::dominion {
+
+template <class Io>
+void Machine<Io>::play(int seat, int slot, int how, Place from, int copy, bool as_way) {
+  note_card(Note::play, seat, slot, how & kAgain ? from_play : from);
+  if (p.varying_costs) p.recost();  // Peddler counts it
+  const Mask b = bit(slot);
+  if (p.plain & b && !p.play_watch) {
+    coins(p.coin_value(slot) + (slot == kSilver ? silver_bonus(p) : 0), seat);
+    p.turn.played |= b;
+    return;
+  }
+  bool heard = false;
+  if (p.attacks & b) {
+    const Mask reactions = p.hears[static_cast<std::size_t>(Moment::attack)];
+    if (reactions)
+      for (int o = p.next(seat); o != seat; o = p.next(o)) heard |= (p.players[static_cast<std::size_t>(o)].hand.mask & reactions) != 0;
+  }
+  const bool slow = heard || p.play_watch || p.turn.repeaters || as_way;
+  call(slow ? entry_of(Routine::before_play) : p.entry(slot), seat, slot);
+  Frame& f = top();
+  f.how = static_cast<u8>(how | kPlayed | (as_way ? kWay : 0)), f.copy = static_cast<u8>(copy);
+  if (slow) return;
+  f.hi = !(p.turn.played & b);  // see first_of_turn
+  p.turn.played |= b;
+  if (p.actions & b && seat == p.current) ++p.turn.action_plays;
+}
+
+template <class Io>
+Frame* Machine<Io>::frame_of_host() {
+  return p.depth >= 2 ? &p.stack[p.depth - 2u] : nullptr;
+}
+
+template <class Io>
+void Machine<Io>::moved_away() {
+  Frame& f = top();
+  f.how |= kGone;
+  if (Frame* h = frame_of_host(); h && h->it == f.card) h->hi = kGone;  // Throne Room and its kin
+}
+
+// Reactions to an Attack, in turn order, each as often as possible (F15.1): `who` reacts, `mask` = players that are immune.
+inline constexpr auto attack_reactions = source(Zone::hand, [](auto& c) {
+  Mask m = 0;
+  Occasion o;
+  o.moment = Moment::attack, o.seat = c.f.me, o.subject = c.f.card;
+  for_each(c.player().hand.mask & c.p.hears[static_cast<std::size_t>(Moment::attack)], [&](Slot s) {
+    const Listener& l = *listener_of(c.p.card(s), Moment::attack);
+    if (!(l.flags & Listener::kRepeatable) &&
+        c.f.hi >> std::min<int>(7, std::popcount(c.p.hears[static_cast<std::size_t>(Moment::attack)] & (bit(s) - 1))) & 1)
+      return;
+    if (!l.when || l.when(Hearing{c.p, o, c.f.who, s})) m |= bit(s);
+  });
+  return m;
+});
+inline constexpr Condition is_heard_attack = condition([](auto& c) { return c.p.attacks >> c.f.card & 1; });
+inline constexpr Condition may_be_a_way = condition([](auto& c) {
+  if (c.f.how & kWay || !(c.p.actions >> c.f.card & 1) || !c.p.extras) return false;
+  if (c.p.depth == 1 && !(c.f.how & kAgain)) return false;  // chosen with the play itself (F17.1)
+  return c.p.way != 0;
+});
+constexpr Op enter_instructions() {
+  Op op;
+  op.code = Op::Enter;
+  return op;
+}
+inline Program before_play() {
+  return act([](auto& c) {
+           c.f.mask = 0;
+           if (c.p.has(kImmune))
+             for_each(c.p.waiters, [&](Slot k) {
+               if (!(c.p.row(k).traits & kImmune)) return;
+               for (int s = 0; s < c.p.players_n; ++s)
+                 if (c.p.waiting(s, k)) c.f.mask |= static_cast<u8>(1u << s);
+             });
+           c.m.attach_repeaters(c.f);
+         }) >>
+         when(is_heard_attack,
+              repeat(next_opponent, act([](auto& c) { c.f.hi = 0, c.f.it = 0; }) >>
+                                        repeat(some, with(may_pick(What::react, attack_reactions), act([](auto& c) {
+                                                            const Mask all = c.p.hears[static_cast<std::size_t>(Moment::attack)];
+                                                            c.f.hi |= static_cast<u8>(
+                                                                1u << std::min<int>(7, std::popcount(all & (bit(c.f.it) - 1))));
+                                                            c.m.note_card(Note::react, c.f.who, c.f.it);
+                                                            const u8 who = c.f.who, it = c.f.it;
+                                                            c.m.call(entry_of_listener(c.p.card(it), Moment::attack), who, it);
+                                                          }))))) >>
+         when(may_be_a_way, question(What::way, one_of<Mode::play, Mode::the_way>, 0) >>
+                                when(chose<Mode::the_way>, act([](auto& c) { c.f.how |= kWay; }))) >>
+         act([](auto& c) {
+           const Mask b = bit(c.f.card);
+           const bool treasure = c.p.treasures & b, first = !(c.p.turn.played & b), mine = c.f.me == c.p.current;
+           if (treasure && c.p.has(kTreasuresBuy)) c.m.buys(2, c.f.me);
+           if (treasure && c.p.has(kFirstTreasurePays) && first) c.m.buys(1, c.f.me), c.m.coins(1, c.f.me);
+           if (c.p.actions & b && mine) {
+             ++c.p.turn.action_plays;
+             if (c.p.has(kActionPays))
+               for_each(c.p.waiters, [&](Slot k) {
+                 if (const int n = c.p.waiting(c.f.me, k); n && c.p.row(k).traits & kActionPays) c.m.actions(n, c.f.me);
+               });
+           }
+           // Corsair: the first Silver or Gold of a turn is trashed as it is played (F13.5).
+           if (c.p.extras && mine && (c.f.card == kSilver || c.f.card == kGold) && c.p.extra[c.f.me].corsairs && !c.p.turn.corsair_done) {
+             c.p.turn.corsair_done = 1;
+             if (c.f.how & (kFresh | kAgain) && !(c.f.how & kGone) && c.m.in_play(c.f.me, c.f.card)) {
+               c.m.leave_play(c.f.me, c.f.card, c.f.copy);
+               c.m.moved_away();
+               c.m.trash(c.f.me, c.f.card, from_play);
+             }
+           }
+         }) >>
+         enter_instructions();
+}
+
+// All that wait attach to the same next play of an Action that is no Command (F16.4): Daimyos of this turn, Flagships of any.
+template <class Io>
+void Machine<Io>::attach_repeaters(Frame& f) {
+  if (!p.has(kRepeats) || !(p.actions >> f.card & 1) || p.row(f.card).types & kCommand) return;
+  const bool mine = f.me == p.current;
+  int n = mine ? p.turn.repeaters : 0;
+  if (mine) p.turn.repeaters = 0;
+  for (int k = kFirstKingdomSlot; k < p.kinds; ++k) {
+    if (!(p.row(k).traits & kRepeats)) continue;
+    if (mine) p.turn.lasting.set(k, 0);
+    if (p.waiters >> k & 1) n += p.waiting(f.me, k), p.waiting(f.me, k) = 0;
+  }
+  if (!n) return;
+  f.again = static_cast<u8>(std::min(255, f.again + n));
+  for (int i = 0; i < p.staying_n; ++i)  // they stay with it, if it stays
+    if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.seat() == f.me && p.row(s.slot).traits & kRepeats)
+      if (s.reason() == Why::named || s.reason() == Why::pending) s.with = p.depth, s.set(Why::attached);
+}
+template <class Io>
+void Machine<Io>::detach_repeaters() {
+  for (int i = 0; i < p.staying_n; ++i)
+    if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.reason() == Why::attached && s.with == p.depth)
+      s.with = 0, s.set(Why::this_turn);
+}
+
+// Which instructions a play follows.
+template <class Io>
+void Machine<Io>::enter(Frame& f) {
+  const Mask b = bit(f.card);
+  f.who = f.me, f.it = kNoSlot, f.n = f.lo = f.left = 0;
+  f.hi = !(p.turn.played & b);  // see first_of_turn
+  if (f.how & kWay) {
+    f.pc = entry_of(Routine::the_way);
+    if constexpr (!Io::kSilent)
+      for (int i = 0; i < p.lands_n; ++i)
+        if (facts(p.land(i)).family == Family::way)
+          for (auto n = io.log.notes.rbegin(); n != io.log.notes.rend(); ++n)
+            if (n->kind == Note::play && n->card == static_cast<u16>(p.card(f.card))) {
+              n->other = static_cast<u16>(p.land(i));
+              break;
+            }
+    p.turn.played |= b;
+    return;
+  }
+  if (p.treasures & b && p.has(kTreasuresAreActions) && p.phase == Phase::action) {  // rule 4.8
+    if (f.card == kSilver) coins(silver_bonus(p), f.me);                             // that is Merchant's own
+    f.pc = entry_of(Routine::enlightened);
+  } else if (p.plain & b) {
+    f.pc = entry_of(Routine::treasure);
+    f.n = static_cast<u8>(f.card == kSilver ? silver_bonus(p) : 0);
+  } else {
+    f.pc = p.entry(f.card);
+  }
+  p.turn.played |= b;
+}
+inline Program treasure_routine() {
+  return act([](auto& c) {
+    int n = c.p.coin_value(c.f.card);
+    if ((c.f.card == kSilver || c.f.card == kGold) && c.p.turn.acting && c.f.me == c.p.current)
+      for (int i = 0; i < c.p.lands_n; ++i)
+        if (c.p.turn.acting >> i & 1 && facts(c.p.land(i)).traits & kPoorMetal) n = 1;
+    c.m.coins(n + c.f.n, c.f.me);
+  });
+}
+inline Program way_routine() {
+  return act([](auto& c) {
+    for (int i = 0; i < c.p.lands_n; ++i)
+      if (facts(c.p.land(i)).family == Family::way) return c.m.call(entry_of(c.p.land(i), false), c.f.me, kFirstLand + i);
+  });
+}
+
+template <class Io>
+bool Machine<Io>::after_play(Frame& f) {
+  const Mask b = bit(f.card);
+  if (p.attacks & b && p.has(kAttacksPay)) coins(1, f.me);
+  if (p.actions & b && p.has(kActionsAct)) actions(1, f.me);
+  if (!f.again) return false;
+  --f.again;
+  f.how = static_cast<u8>(kPlayed | kAgain | kByRepeater | (f.how & (kGone | kElsewhere)));
+  f.it = kNoSlot, f.n = f.lo = f.hi = f.left = 0, f.who = f.me;
+  f.pc = entry_of(Routine::before_play);
+  note_card(Note::play, f.me, f.card, from_play);
+  return true;
+}
+
+}  // namespace demesne::dominion
