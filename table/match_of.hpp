@@ -76,6 +76,8 @@ class MatchOf final : public Match {
       fine = fine && answer(q.options[static_cast<std::size_t>(pick)].action);
     }
     if (fine && static_cast<int>(picks.size()) < q.max && still_asked()) fine = q.enough != kNoAction && answer(q.enough);
+    if constexpr (requires { log.picked; })  // more than could be picked: one pick can make another impossible
+      if (static_cast<int>(picks.size()) > std::max(1, log.picked)) fine = false;
     if (!fine) {
       state_ = before;
       return Fault{Fault::Kind::illegal, "", say({"These picks do not go together.", "Diese Angaben passen nicht zusammen."})};

@@ -64,6 +64,13 @@ class Machine {
     }
   }
 
+  void note_pick() {
+    if constexpr (!Io::kSilent) {
+      if (!io.log.question) io.log.question = p.ask.serial;
+      io.log.picked += io.log.question == p.ask.serial;
+    }
+  }
+
   // --- the deck (rules 10.1 to 10.5) ---
   // Sees to it that a card can be taken from the deck, if there is any. False: the owner must first be asked in which
   // order Shadow cards go to the bottom; a word that gets it returns with c.again().

@@ -92,6 +92,8 @@ class Log {
  public:
   static constexpr bool kSilent = false;
   std::vector<Note> notes;
+  u32 question = 0;  // the question of several picks that was answered first, and how many of them were made, forced ones included
+  int picked = 0;
 };
 
 // A generator of any kind, for the part of the engine that is compiled once and talks.

@@ -120,7 +120,7 @@ Program picks(What what, Source<F> s, Lo, Hi, const Program& body, int flags = 0
     ++c.p.ask.serial;
   });
   const Op ask = question(what, s, Op::kLoop | flags, 0, rule);
-  const Op count_down = act([](auto& c) { c.f.lo = static_cast<u8>(c.f.lo ? c.f.lo - 1 : 0), --c.f.hi; });
+  const Op count_down = act([](auto& c) { c.f.lo = static_cast<u8>(c.f.lo ? c.f.lo - 1 : 0), --c.f.hi, c.m.note_pick(); });
   const Program step = count_down >> body;
   const Op end = act([](auto& c) { c.f.how &= static_cast<u8>(~kPicking); });
   return Program(begin) >> ask >> unless(some, step.size() + 1) >> step >> jump(-step.size() - 3) >> end;

@@ -633,6 +633,7 @@ inline constexpr Op play_from_hand = act([](auto& c) {
   const u8 card = c.f.card;
   c.m.play(c.f.me, card, kFresh, from_hand);
 });
+inline bool may_play_itself(const Hearing& h) { return !(h.p.forbidden(h.seat) >> h.self & 1); }  // a Warlord may forbid it (F13.6)
 inline constexpr auto hand_to_set_aside = source(Zone::hand, [](auto& c) { return c.m.can_set_aside() ? c.player().hand.mask : Mask{0}; });
 inline constexpr Op one_hosted_to_hand = act([](auto& c) {  // for each play that waits
   const int s = c.m.take_hosted(c.f.me, c.f.card);

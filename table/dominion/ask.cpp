@@ -166,6 +166,8 @@ About asker(const dominion::Position& p) {
       return {"cleanup", say({"Clean-up", "Aufräumen"})};
     case Rule::shuffle:
       return {"shuffle", say({"Shadow cards under the deck", "Schattenkarten unter den Nachziehstapel"})};
+    case Rule::discard:
+      return {"discard", say({"Cards are discarded", "Karten werden abgelegt"})};
     case Rule::gain: {
       const int subject = p.occasions[p.occasions_n - 1u].subject;
       switch (moment_of(p)) {
@@ -537,6 +539,8 @@ Question DominionCodec::question(const State& state) {
   if (p.occasions_n && p.occasions[p.occasions_n - 1u].subject < kSlots &&
       (static_cast<Rule>(q.rule) == Rule::gain || (q.what == What::choice && q.subject == kNoSlot)))
     out.more["subject"] = id_of(p, p.occasions[p.occasions_n - 1u].subject);
+  if (q.what == What::react && q.about < kSlots)  // the Attack, or the first of the cards discarded
+    out.more["subject"] = id_of(p, q.about);
   if (q.of != kNoSlot) out.more["of"] = q.of;
   for (const Action a : legal) {
     if (verb_of(a) == kPass && q.what != What::react) {

@@ -166,12 +166,14 @@ Event event_of(const std::vector<Note>& group) {
     e.inside["count"] = count;
     if (n.from) e.inside["from"] = kPlaceNames[n.from];
     if (n.kind == Note::gain) e.inside["to"] = kDestNames[n.n];
+    if (n.kind == Note::bottom) e.inside["to"] = "bottom";
     if (n.kind == Note::gain && n.other != 0xffff) e.inside["pile"] = facts(static_cast<Card>(n.other)).id;
     if (n.kind == Note::play && n.other != 0xffff) e.inside["as"] = facts(static_cast<Card>(n.other)).id;
     if (secret) {
       e.insiders = 1u << n.seat;
       e.outside = {{"type", line.type}, {"seat", n.seat}, {"count", count}};
       if (n.from) e.outside["from"] = kPlaceNames[n.from];
+      if (n.kind == Note::bottom) e.outside["to"] = "bottom";
       e.outside["text"] =
           to_json(say(line.text, {who, count == 1 ? say({"a card", "eine Karte"}) : say({"{0} cards", "{0} Karten"}, {count})}));
     }

@@ -149,7 +149,7 @@ json::object common(const dominion::Position& p, Mask priced, bool everything) {
       const MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)];
       const std::string_view id = id_of(p, m.pile);
       if (!(p.piles >> m.pile & 1)) {
-        o["loot_count"] = m.n;
+        o[std::string(id) + "_count"] = m.n;
         continue;
       }
       json::array cards;
@@ -343,9 +343,9 @@ json::object DominionCodec::position(const State& state) {
   }
   for (int i = 0; i < p.mixed_n; ++i)
     if (const MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)]; !(p.piles >> m.pile & 1)) {
-      json::array loot;
-      for (int k = m.n - 1; k >= 0; --k) loot.emplace_back(id_of(p, m.cards[static_cast<std::size_t>(k)]));
-      o["loot"] = std::move(loot);
+      json::array top_first;
+      for (int k = m.n - 1; k >= 0; --k) top_first.emplace_back(id_of(p, m.cards[static_cast<std::size_t>(k)]));
+      o[id_of(p, m.pile)] = std::move(top_first);
     }
   json::array seats;
   for (int seat = 0; seat < p.players_n; ++seat) {
@@ -430,7 +430,8 @@ json::object DominionCodec::position(const State& state) {
     });
     if (!due.empty()) o["engine"].as_object()["due_plays"] = std::move(due);
     for (int i = 0; i < p.mixed_n; ++i)
-      if (const MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)]; m.known) o["engine"].as_object()["loot_known"] = m.known;
+      if (const MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)]; m.known)
+        o["engine"].as_object()[std::string(id_of(p, m.pile)) + "_known"] = m.known;
   }
   return o;
 }

@@ -231,7 +231,8 @@ TEST(Charm, SeveralWaitForTheSameGain) {  // F25.15: each brings its own card, a
   s.buy("silver")
       .react("charm")
       .choose("village")
-      .asked(0, "gain", "charm")
+      .asked(0, "react")
+      .react("charm")
       .choose("village")
       .asked(0, "turn")
       .expect_discard(0, "silver village*2");

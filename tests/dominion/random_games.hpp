@@ -35,6 +35,13 @@ struct RandomGames {
       }
       o.prophecy = of_family(Family::prophecy, static_cast<int>(i / 2 % static_cast<u64>(family_size(Family::prophecy))));
     }
+    // Of everything: Ways, Projects, Landmarks and Shelters now and then.
+    if (o.sets == kEverything) {
+      constexpr Family kFamilies[] = {Family::way, Family::project, Family::landmark};
+      for (int k = 0; k < 3; ++k)
+        if (i / 7 >> k & 1) o.landscapes.push_back(of_family(kFamilies[k], 0));
+      o.shelters = i / 56 % 3 == 0;
+    }
     Position p;
     const SetupError e = setup(p, o, rng);
     EXPECT_EQ(e.bad, SetupError::none) << "game " << i;

@@ -55,5 +55,34 @@ TEST(Rulings, EachIsProvedByATest) {
   EXPECT_GT(proved, 205);
 }
 
+// An expansion is a file (docs/adding-a-card.md): no source but its set's, and the list of recommended kingdoms, names a borrowed card.
+TEST(Expansions, AreFiles) {
+  namespace fs = std::filesystem;
+  const std::set<std::string> words = {"lantern", "horn", "potion",
+                                       "loot"};  // alternatives, a part of a price, a place: words of the protocol
+  std::set<std::string> ids;
+  for (int i = 0; i < card_count(); ++i)
+    if (const auto c = static_cast<Card>(i); set_of(c) > Set::rising_sun) ids.insert(std::string(facts(c).id));
+  EXPECT_GE(ids.size(), 236u);
+  int files = 0;
+  for (const char* folder : {"core", "games/dominion", "bots", "table", "lab", "cli"})
+    for (const auto& entry : fs::recursive_directory_iterator(std::string(DEMESNE_SOURCE_DIR) + "/" + folder)) {
+      const fs::path path = entry.path();
+      if ((path.extension() != ".cpp" && path.extension() != ".hpp") || path.parent_path().filename() == "sets" ||
+          path.filename() == "recommended.cpp")
+        continue;
+      ++files;
+      std::ifstream file(path);
+      const std::string text((std::istreambuf_iterator<char>(file)), {});
+      for (std::size_t at = text.find('"'); at != std::string::npos; at = text.find('"', at + 1)) {
+        std::size_t end = at + 1;
+        while (end < text.size() && (std::islower(static_cast<unsigned char>(text[end])) || text[end] == '_')) ++end;
+        const std::string word = text.substr(at + 1, end - at - 1);
+        EXPECT_FALSE(end < text.size() && text[end] == '"' && ids.contains(word) && !words.contains(word)) << path << " names " << word;
+      }
+    }
+  EXPECT_GT(files, 50);
+}
+
 }  // namespace
 }  // namespace demesne::dominion

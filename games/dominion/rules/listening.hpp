@@ -194,7 +194,9 @@ void Machine<Io>::listen(Frame& f, int number) {
   int times = 1;
   switch (l.from) {
     case From::turn:
-      times = l.flags & Listener::kTogether ? 1 : l.flags & Listener::kNextOnly ? o.next : p.turn.lasting.of(number), o.used |= bit(number);
+      if (l.flags & Listener::kNextOnly && --o.next) break;  // each of them is offered by itself
+      if (!(l.flags & (Listener::kTogether | Listener::kNextOnly))) times = p.turn.lasting.of(number);
+      o.used |= bit(number);
       break;
     case From::waiting:
       if (o.moment != Moment::start_of_turn)
@@ -261,16 +263,42 @@ inline Program bought() {
 }
 // Trashed and discarded cards speak for themselves as soon as the running pick is complete (F9.1, F10.2): those of a kind one after the
 // other in one frame (left: the kind, mask: the moment, n: how many), which names each occasion only when its turn has come.
+// Of cards discarded together their owner says which comes next (F10.2): those that wait lie under this one on the stack.
+template <class C, class F>
+void each_discarded(C& c, F f) {
+  f(c.f);
+  for (Frame* g = &c.f - 1; g >= c.p.stack.data() && g->pc == entry_of(Routine::own_words) && g->me == c.f.me && g->mask == c.f.mask; --g)
+    f(*g);
+}
+inline constexpr auto discarded_together = source(Zone::discard, [](auto& c) {
+  Mask m = 0;
+  each_discarded(c, [&](Frame& g) {
+    Occasion o;
+    o.moment = Moment::discard, o.seat = g.me, o.subject = g.left;
+    if (g.n && c.m.hear(o, g.me).any()) m |= bit(g.left);
+  });
+  return m;
+});
+inline constexpr Condition several_discarded = condition(
+    [](auto& c) { return c.f.mask == static_cast<u8>(Moment::discard) && !std::has_single_bit(discarded_together.f(c) | bit(c.f.left)); });
 inline Program own_words() {
-  return repeat(condition([](auto& c) {
-                  if (!c.f.n) return false;
-                  --c.f.n, c.f.who = c.f.me;
-                  Occasion o;
-                  o.moment = static_cast<Moment>(c.f.mask), o.seat = c.f.me, o.subject = c.f.left;
-                  c.p.occasions[c.p.occasions_n++] = o;
-                  return true;
-                }),
-                listening());
+  return repeat(condition([](auto& c) { return c.f.n > 0; }),
+                when(several_discarded,
+                     with(question(What::react, discarded_together, Op::kOptional, 0, Rule::discard), act([](auto& c) {
+                            const u8 card = c.f.it, me = c.f.me;
+                            Frame* there = nullptr;
+                            each_discarded(c, [&](Frame& g) { there = !there && g.n && g.left == card ? &g : there; });
+                            --there->n;
+                            c.m.call(entry_of_listener(c.p.card(card), Moment::discard), me, card);
+                          }),
+                          act([](auto& c) { each_discarded(c, [](Frame& g) { g.n = 0; }); })),
+                     act([](auto& c) {
+                       --c.f.n, c.f.who = c.f.me;
+                       Occasion o;
+                       o.moment = static_cast<Moment>(c.f.mask), o.seat = c.f.me, o.subject = c.f.left;
+                       c.p.occasions[c.p.occasions_n++] = o;
+                     }) >>
+                         listening()));
 }
 template <class Io>
 void Machine<Io>::later(Moment m, int seat, int slot) {

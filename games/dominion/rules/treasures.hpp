@@ -19,7 +19,7 @@ inline int silver_bonus(const Position& p) {  // Merchant
 template <class C>
 int next_treasure(C& c) {
   const Player& me = c.player();
-  const Mask in_hand = me.hand.mask & c.p.treasures;
+  const Mask in_hand = me.hand.mask & c.p.treasures & (c.p.extras ? ~c.p.forbidden(c.p.current) : ~Mask{0});
   // A Copper in play forbids buying some cards.
   const bool keep_copper = c.p.barred & c.p.stocked && c.p.has(kKeepsCopper) && !me.in_play.has(kCopper);
   int best = kNoSlot, late = 99;

@@ -100,6 +100,7 @@ constexpr Row kRows[] = {
               .from = From::hand,
               .offer = Offer::react,
               .words = DOES(play_from_hand),
+              .when = may_play_itself,
               .flags = Listener::kRepeatable}}},
      .acts = Acts::next_turn},
     {.id = "distant_lands",

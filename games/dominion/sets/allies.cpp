@@ -89,7 +89,7 @@ constexpr Row kRows[] = {
          DOES(coins(2) >> favors(1) >>
               with(may_pick(What::set_aside,
                             source(Zone::hand, [](auto& c) { return c.m.can_set_aside() ? c.player().hand.mask & c.p.actions : Mask{0}; })),
-                   set_it_aside >> waits)),
+                   set_it_aside >> waits, may_stay)),
      .text = {{{"You may set aside an Action from your hand; play it when your next turn begins.",
                 "Du darfst eine Aktion aus deiner Hand beiseitelegen; spiele sie zu Beginn deines nächsten Zuges aus."}}},
      .on = {{{.moment = Moment::start_of_turn, .from = From::waiting, .words = DOES(with(pick(What::play, hosted_cards), play_hosted))}}},

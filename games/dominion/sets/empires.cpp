@@ -263,6 +263,7 @@ constexpr Row kRows[] = {
      .text = {{{"In your Action phase you may choose an Action from your hand and play it 2 times in a row; in your Buy phase a Treasure.",
                 "In deiner Aktionsphase darfst du eine Aktion aus deiner Hand wählen und 2-mal hintereinander ausspielen, in deiner "
                 "Kaufphase eine Geldkarte."}}},
+     .repeats_plays = 1,
      .advice = {.play = 50, .first = true, .habit = Habit::best_treasure}},
     {.id = "forum",
      .name = {"Forum", "Forum"},
@@ -279,6 +280,7 @@ constexpr Row kRows[] = {
      .play = DOES(with(pick(What::play, for_overlord), act([](auto& c) { c.m.play(c.f.me, c.f.it, kElsewhere, from_supply); }))),
      .text = {{{"Play an Action from the Supply that costs at most $5 and is no Command; it stays there.",
                 "Spiele eine Aktion aus dem Vorrat aus, die höchstens $5 kostet und kein Befehl ist; sie bleibt dort liegen."}}},
+     .repeats_plays = 1,
      .advice = {.play = 20}},
     {.id = "patrician_emporium",
      .name = {"Patrician/Emporium", "Patrizier/Handelsplatz"},

@@ -130,7 +130,8 @@ constexpr Row kRows[] = {
      .types = kAction,
      .cost = {4},
      .play =
-         DOES(actions(1) >> picks(What::discard, victories_in_hand, number<0>, number<255>, discard_it >> count >> count) >> draw_counted),
+         DOES(actions(1) >> picks(What::discard, victories_in_hand, number<0>, number<255>, reveal_it >> discard_it >> count >> count) >>
+              draw_counted),
      .text = {{{"Discard as many Victory cards from your hand as you like, showing them: +2 Cards for each.",
                 "Lege beliebig viele Punktekarten aus deiner Hand offen ab: +2 Karten für jede."},
                {"Heirloom: Pasture.", "Erbstück: Weideland."}}},

@@ -177,7 +177,7 @@ constexpr Row kRows[] = {
      .name = {"Tiara", "Brautkrone"},
      .types = kTreasure,
      .cost = {4},
-     .play = DOES(buys(1) >> lasts >> with(may_pick(What::play, treasures_in_hand), play_it(2))),
+     .play = DOES(buys(1) >> lasts >> with(may_pick(What::play, treasures_to_play), play_it(2))),
      .text = {{{"For the rest of this turn you may put each card you gain on top of your deck.",
                 "Für den Rest dieses Zuges darfst du jede Karte, die du nimmst, auf deinen Nachziehstapel legen."},
                {"You may choose a Treasure from your hand and play it 2 times in a row.",

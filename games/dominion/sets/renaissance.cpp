@@ -31,10 +31,10 @@ constexpr Op lay_on_the_ship = act([](auto& c) {
   c.m.note_card(Note::set_aside, o.seat, o.subject, static_cast<Place>(o.from));
   o.place = kMoved;
   c.p.turn.lasting.add(c.f.card, -1);
-  for (int i = 0; i < c.p.staying_n && !c.f.copy; ++i)  // a ship that is still empty
-    if (const Staying& s = c.p.staying[static_cast<std::size_t>(i)]; s.slot == c.f.card && s.seat() == c.f.me && s.reason() == Why::named)
-      c.f.copy = s.copy;
-  c.m.wait(c.f);
+  ++c.p.waiting(c.f.me, c.f.card);
+  for (int i = 0; i < c.p.staying_n; ++i)  // a ship that is still empty, or the Overlord that played one where it lies
+    if (Staying& s = c.p.staying[static_cast<std::size_t>(i)]; s.seat() == c.f.me && s.reason() == Why::noted && s.with == c.f.card)
+      return s.set(Why::next_turn);
 });
 
 constexpr auto treasures_in_trash = source(Zone::trash, [](auto& c) { return c.p.trash.mask & c.p.treasures; });
@@ -68,7 +68,7 @@ constexpr Row kRows[] = {
      .name = {"Cargo Ship", "Frachtschiff"},
      .types = kAction | kDuration,
      .cost = {3},
-     .play = DOES(coins(2) >> lasts >> may_stay),
+     .play = DOES(coins(2) >> lasts >> act([](auto& c) { c.m.stay(c.f, Why::noted); })),
      .text = {{{"Once this turn, when you gain a card, you may set it aside; it goes to your hand when your next turn begins.",
                 "Einmal in diesem Zug darfst du eine Karte, die du nimmst, beiseitelegen; zu Beginn deines nächsten Zuges kommt sie auf "
                 "deine Hand."}}},

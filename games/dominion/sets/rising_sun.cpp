@@ -348,7 +348,7 @@ constexpr Row kRows[] = {
      .name = {"Asceticism", "Askese"},
      .cost = {2},
      .play = DOES(pick(What::pay, any_amount) >> act([](auto& c) {
-                    c.p.turn.coins = static_cast<u16>(c.p.turn.coins - c.f.it);
+                    c.m.pay(c.f.it, c.f.me);
                     c.f.n = c.f.it;
                   }) >>
                   picks(

@@ -158,7 +158,7 @@ constexpr Row kRows[] = {
               .from = From::hand,
               .offer = Offer::react,
               .words = DOES(play_from_hand),
-              .when = [](const Hearing& h) { return (h.p.treasures >> h.o.subject & 1) != 0; },
+              .when = [](const Hearing& h) { return h.p.treasures >> h.o.subject & 1 && may_play_itself(h); },
               .flags = Listener::kOthersToo | Listener::kRepeatable}}},
      .acts = Acts::next_turn},
     {.id = "sea_witch",
