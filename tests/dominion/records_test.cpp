@@ -134,6 +134,56 @@ TEST(DominionRecords, UseEverythingAndEndInEveryWay) {
     EXPECT_TRUE(by_edition[2].used.contains(reaction)) << reaction;
 }
 
+// Games of Rising Sun's recommended sets (made by make_borrowed_records): every borrowed card, Boon, Hex … is used in one of them, and
+// nearly every word that the protocol has for them is spoken; the last four stand in borrowed_rules_test.cpp.
+TEST(DominionRecords, BorrowedCardsAreAllUsed) {
+  Coverage all;
+  std::map<int, int> players;
+  for (const auto& [name, text] : fixtures("dominion_borrowed")) {
+    const Record record = parsed(text);
+    EXPECT_EQ(to_text(record), text) << name;
+    Record beginning = record;
+    beginning.answers.clear(), beginning.result = nullptr;
+    auto started = Table::replay(beginning);
+    ASSERT_TRUE(std::holds_alternative<Table>(started)) << name;
+    Table& t = std::get<Table>(started);
+    for (const auto& answer : record.answers) {
+      all.chosen(t.match().question(), answer.picks);
+      ASSERT_FALSE(t.decide(answer.picks)) << name;
+      ASSERT_EQ(t.record().answers.back().hash, answer.hash) << name << ", answer " << t.record().answers.size();
+      all.watch(t.events());
+    }
+    EXPECT_EQ(t.match().to_move(), kNobody) << name;
+    EXPECT_EQ(t.match().result(), record.result) << name;
+    all.ended(t.match().setup());
+    ++players[record.players];
+  }
+  for (const auto& word : borrowed_words()) EXPECT_TRUE(all.used.contains(word)) << word;
+  for (int n = 2; n <= 6; ++n) EXPECT_GT(players[n], 0) << n;
+  auto spoken = [](const std::set<std::string>& said, std::initializer_list<const char*> words) {
+    for (const char* w : words) EXPECT_TRUE(said.contains(w)) << w;
+  };
+  spoken(all.decisions,
+         {"trash", "discard", "gain", "play", "topdeck", "topdeck_order", "reveal",   "set_aside", "to_hand", "name",   "order",
+          "react", "choice",  "pay",  "turn", "exile",   "return",        "exchange", "place",     "bottom",  "rotate", "keep"});
+  spoken(all.does, {"play", "buy", "buy_event", "buy_project", "use_coffers", "use_villagers", "to_night", "call", "exchange", "react",
+                    "choose", "pay_debt", "play_treasures", "to_buy", "end_turn"});
+  spoken(all.fields, {"play.as", "play.from", "buy.pile", "buy.with", "choose.pile", "choose.from", "choose.option", "choose.amount",
+                      "react.from", "call.card", "exchange.give", "exchange.get", "use_coffers.amount", "use_villagers.amount"});
+  spoken(all.alternatives, {"plus_1_action",   "plus_1_buy",     "plus_3_coins", "gain_gold",   "trash_from_supply",
+                            "gain_from_trash", "plus_1_coin",    "trash",        "gain_silver", "plus_2_buys",
+                            "plus_2_actions",  "gain_2_silvers", "gain_card",    "draw_2",      "plus_2_coins",
+                            "to_hand",         "discard",        "gain_duchy",
+
+                            "to_tavern",       "coins",          "next_gain",    "trash_this",  "take_key",
+                            "lantern",         "horn",           "now",          "next_turn",   "play",
+                            "topdeck",         "draw_1",         "draw_3",       "draw_5",      "they_gain",
+                            "you_gain",        "keep",           "discard_deck", "keep_deck"});
+  spoken(all.events, {"coffers", "villagers", "favors", "potions", "exile", "tavern", "call", "exchange", "rotate", "boon", "hex", "state",
+                      "artifact", "buy_project", "pile_vp", "minus_coin", "extra_turn", "overpay"});
+  spoken(all.places, {"tavern", "exile", "non_supply", "loot", "play"});
+}
+
 // Every copy of every card is somewhere: in the Supply, the trash, or with a player.
 std::map<std::string, int> census(const json::object& position) {
   std::map<std::string, int> n;

@@ -1,8 +1,10 @@
-// Writes games of the recommended sets in which every borrowed card is used: make_borrowed_records <directory>
+// Writes games of the recommended sets in which every borrowed card is used: make_borrowed_records <directory> [games to try] [recommended
+// set]
 //
 // Curious players: whatever has not been used yet comes first. Of some games of each set the one is kept that brings most, again and
 // again until a set brings nothing new. Games that lie in the directory are kept; what they lack is added.
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -143,7 +145,7 @@ Coverage replayed(const Record& record) {
   return used;
 }
 
-int write(const std::filesystem::path& directory) {
+int write(const std::filesystem::path& directory, int tries, std::string_view only) {
   std::set<std::string> missing = borrowed_words();
   int files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(directory)) {  // games that are there already are kept
@@ -158,13 +160,13 @@ int write(const std::filesystem::path& directory) {
   const int kept = files;
   for (const auto& set : dominion::recommended())
     for (int variant = 1; variant <= (set.variant.empty() ? 1 : 2); ++variant) {
-      if (!set.missing.empty() || !std::string_view(set.id).starts_with("rs_")) continue;
+      if (!set.missing.empty() || !set.id.starts_with(only.empty() ? "rs_" : only)) continue;
       json::object options{{"kingdom", set.id}, {"edition", json::object{{"cornucopia_guilds", variant}}}};
       for (int game = 1; game <= 4 && !missing.empty(); ++game) {
         const std::string name = std::string(set.id) + (variant == 2 ? "_en" : "") + "_" + std::to_string(game + kept);
         Game best;
         std::size_t most = 0;
-        for (int seed = 1; seed <= 5; ++seed) {
+        for (int seed = 1; seed <= tries; ++seed) {
           const int players = 2 + (files + game) % (seed == 1 ? 5 : 2);
           Game g = play(players, options, seed + 10 * game + 100 * kept, missing);
           const auto gain = static_cast<std::size_t>(
@@ -186,6 +188,6 @@ int write(const std::filesystem::path& directory) {
 }  // namespace demesne::records
 
 int main(int argc, char** argv) {
-  if (argc != 2) return std::cerr << "usage: make_borrowed_records <directory>\n", 2;
-  return demesne::records::write(argv[1]);
+  if (argc < 2 || argc > 4) return std::cerr << "usage: make_borrowed_records <directory> [games to try] [recommended set]\n", 2;
+  return demesne::records::write(argv[1], argc > 2 ? std::max(1, std::atoi(argv[2])) : 5, argc > 3 ? argv[3] : "");
 }
