@@ -86,6 +86,7 @@ export default {
     await p.page.locator('.face.c-hex').first().waitFor();
     check(/nur geliehene Karten/.test(await p.page.getByLabel('Erweiterungen').innerText()), 'nobody says that a set is borrowed');
     await p.page.getByRole('searchbox').fill('Plage');
+    await axe(p.page, 'Boons, Hexes and States in the catalogue');
     await p.shot('catalogue-nocturne');
     await p.close();
   },

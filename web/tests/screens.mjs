@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { axe, check, desktop, person, phone, until } from './kit.mjs';
+import { axe, check, decisionOf, desktop, opened, person, phone, until } from './kit.mjs';
 
 const paths = ['', '#/new/dominion', '#/new/dominations', '#/cards/dominion', '#/cards/dominations', '#/rules/dominion', '#/rules/dominations', '#/about', '#/table/aaaaaaaaaaaaaaaa', '#/join/aaaaaaaaaaaaaaaa/1/x'];
 
@@ -48,10 +48,39 @@ export default {
     }
   },
 
+  async 'screens: what axe leaves open about contrast is measured on the start page, the picker, the catalogue and both tables, in every theme'(base) {
+    for (const theme of ['light', 'dark', 'contrast']) {
+      const p = await person(base, { prefs: { theme } });
+      for (const [path, there] of [['', '.games .go'], ['#/new/dominion', '.all .card'], ['#/cards/dominion', '.face']]) {
+        await p.go(path);
+        await p.page.locator(there).first().waitFor();
+        await axe(p.page, `${path || 'the start page'} in ${theme}`, { measured: true });
+      }
+      for (const game of ['dominion', 'dominations']) {
+        await opened(p, game, { seats: ['me', 'bot:random'], ...(game === 'dominion' ? { options: { kingdom: 'rs_become_the_ox' } } : {}) });
+        await until('a decision', () => decisionOf(p));
+        await axe(p.page, `${game} in ${theme}`, { measured: true });
+      }
+      await p.close();
+    }
+  },
+
   async 'screens: the language is switched live and remembered'(base) {
     const p = await person(base);
     await p.go('');
     await p.page.getByRole('heading', { name: 'Open a link, play.' }).waitFor();
+    // What axe leaves open is measured: a text that can hardly be read on a gradient is found.
+    await p.page.evaluate(() => {
+      const e = document.createElement('p');
+      e.id = 'faint';
+      e.textContent = 'Hardly to be read';
+      e.style.background = 'linear-gradient(#777, #999)';
+      e.style.color = '#aaa';
+      document.querySelector('main').prepend(e);
+    });
+    const found = await axe(p.page, 'a faint text', { measured: true }).then(() => '', (e) => e.message);
+    check(/#faint/.test(found), `a faint text is not found: ${found}`);
+    await p.page.evaluate(() => document.querySelector('#faint').remove());
     await p.page.getByRole('button', { name: 'Deutsch' }).click();
     await p.page.getByRole('heading', { name: 'Link öffnen, losspielen.' }).waitFor();
     check((await p.page.evaluate(() => document.documentElement.lang)) === 'de', 'the page does not say that it is German');
