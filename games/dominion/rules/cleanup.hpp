@@ -12,26 +12,28 @@ namespace demesne::dominion {
 inline void forget_moved_top(Player& me) {
   if (!me.discard.total || (me.discard_top != kNoSlot && !me.discard.has(me.discard_top))) me.discard_top = kNoSlot;
 }
+// The hand and what is in play, at once: the usual end of a turn.
+[[gnu::always_inline]] inline void sweep(Player& me) {
+  if (const Mask seen = me.hand.total ? me.hand.mask : me.in_play.mask) me.discard_top = static_cast<u8>(std::countr_zero(seen));
+  Pile &to = me.discard, &held = me.hand, &laid = me.in_play;
+  to.mask |= held.mask | laid.mask, to.total = static_cast<u16>(to.total + held.total + laid.total);
+  for (std::size_t i = 0; i < to.n.size(); ++i) to.n[i] = static_cast<u8>(to.n[i] + held.n[i] + laid.n[i]);
+  held = Pile{}, laid = Pile{};
+}
 // Discards what is in play and the hand (rule 3.7 b).
 template <class Io>
 void Machine<Io>::discard_all(int seat) {
   Player& me = player(seat);
-  const bool own_turn = seat == p.current;
+  const bool own_turn = seat == p.current, returns = p.has(kTreasuresReturn);
+  if (own_turn && !p.staying_n && !returns) return sweep(me);
   if (own_turn && me.hand.total)
     me.discard_top = static_cast<u8>(std::countr_zero(me.hand.mask));
   else if (me.in_play.total)
     me.discard_top = static_cast<u8>(std::countr_zero(me.in_play.mask));
   if (p.staying_n) return discard_but_staying(seat, own_turn);
-  const bool returns = p.has(kTreasuresReturn);
   if (returns) return_treasures(seat);
-  if (own_turn) {  // both at once
-    Pile &to = me.discard, &held = me.hand, &laid = me.in_play;
-    to.mask |= held.mask | laid.mask, to.total = static_cast<u16>(to.total + held.total + laid.total);
-    for (std::size_t i = 0; i < to.n.size(); ++i) to.n[i] = static_cast<u8>(to.n[i] + held.n[i] + laid.n[i]);
-    held = laid = Pile{};
-  } else {
-    me.discard.absorb(me.in_play);
-  }
+  me.discard.absorb(me.in_play);
+  if (own_turn) me.discard.absorb(me.hand);
   if (returns) forget_moved_top(me);
 }
 // Under Panic, Treasures that are discarded from play go back to their piles.
@@ -98,7 +100,10 @@ void Machine<Io>::end_turn() {
   }
   if (skips_buy) to_buy();
   begin_phase(Phase::cleanup);
-  discard_all(p.current);
+  if (p.staying_n || p.has(kTreasuresReturn))
+    discard_all(p.current);
+  else
+    sweep(player(p.current));
   draw(p.current, 5);
   finish_turn();
 }

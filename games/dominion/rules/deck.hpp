@@ -24,28 +24,32 @@ int Machine<Io>::sample(Pile& pile) {
 // Most cards that ever move are drawn here. Masks, totals and the generator are kept in locals: a count is a byte, and after a byte has
 // been written the compiler must suppose that anything has changed.
 template <class Io>
-[[gnu::always_inline]] inline void Machine<Io>::draw_from_bag(int seat, int n) {
-  Player& me = player(seat);
-  p.shown = 1;
+[[gnu::always_inline]] inline void draw_unseen(Machine<Io>& m, int seat, int n) {
+  Player& me = m.player(seat);
+  m.p.shown = 1;
   u8* const left = me.bag.n.data();
   u8* const drawn = me.hand.n.data();
   Mask in_bag = me.bag.mask, in_hand = me.hand.mask;
   u32 total = me.bag.total;
   me.hand.total = static_cast<u16>(me.hand.total + n), me.bag.total = static_cast<u16>(total - static_cast<u32>(n));
-  auto rng = io.rng;  // a handle, when it is not the fast one
+  auto rng = m.io.rng;  // a handle, when it is not the fast one
   for (; n > 0; --n, --total) {
     u32 r = rng.below(total);
-    Mask m = in_bag;
+    Mask kinds = in_bag;
     u64 s;
     u32 k;
-    while (s = static_cast<u64>(__builtin_ctzll(m)) & 63, r >= (k = left[s])) r -= k, m &= m - 1;
+    while (s = static_cast<u64>(__builtin_ctzll(kinds)) & 63, r >= (k = left[s])) r -= k, kinds &= kinds - 1;
     left[s] = static_cast<u8>(k - 1);
     if (k == 1) in_bag &= ~(Mask{1} << s);
     ++drawn[s], in_hand |= Mask{1} << s;
-    note_card(Note::draw, seat, static_cast<int>(s), from_deck, true);
+    m.note_card(Note::draw, seat, static_cast<int>(s), from_deck, true);
   }
   me.bag.mask = in_bag, me.hand.mask = in_hand;
-  io.rng = rng;
+  m.io.rng = rng;
+}
+template <class Io>
+void Machine<Io>::draw_from_bag(int seat, int n) {
+  draw_unseen(*this, seat, n);
 }
 template <class Io>
 void Machine<Io>::draw_whole_bag(int seat) {
@@ -86,7 +90,7 @@ template <class Io>
 int Machine<Io>::draw(int seat, int n) {
   const Player& me = player(seat);
   if (me.top_n || me.bag.total <= n || n <= 0) return draw_slowly(*this, seat, n);
-  draw_from_bag(seat, n);
+  draw_unseen(*this, seat, n);
   return 0;
 }
 template <class Io>

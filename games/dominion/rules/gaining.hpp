@@ -10,36 +10,42 @@ void Machine<Io>::take_trade_token(int seat, int slot) {
   const int pile = pile_of(slot);
   if (pile >= 0 && p.trade_tokens >> pile & 1) p.trade_tokens &= ~bit(pile), ++p.trade_mat, note_card(Note::token, seat, pile);
 }
+// It comes to its place, and what listens is woken. Nearly every gain is one that nobody listens to, so this is part of whoever calls it.
 template <class Io>
-[[gnu::always_inline]] inline void Machine<Io>::after_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid) {
-  Player& me = player(seat);
-  note_card(Note::gain, seat, slot, from);
+[[gnu::always_inline]] inline void put_gained(Machine<Io>& m, int seat, int slot, Dest dest, bool bought, Place from, int paid) {
+  Position& p = m.p;
+  Player& me = m.player(seat);
+  m.note_card(Note::gain, seat, slot, from);
   if constexpr (!Io::kSilent) {
-    io.log.notes.back().n = static_cast<short>(dest);
-    if (p.mixed >> slot & 1) io.log.notes.back().other = static_cast<u16>(pile_row(p.card(slot)));
+    m.io.log.notes.back().n = static_cast<short>(dest);
+    if (p.mixed >> slot & 1) m.io.log.notes.back().other = static_cast<u16>(pile_row(p.card(slot)));
   }
   switch (dest) {
     case kToHand:
       me.hand.add(slot);
       break;
     case kToDeck:
-      put_on_deck(seat, slot, kAllKnow);
+      m.put_on_deck(seat, slot, kAllKnow);
       break;
     case kToAside:
-      set_aside(seat, slot, top().card);
+      m.set_aside(seat, slot, m.top().card);
       break;
     default:
-      to_discard(seat, slot);
+      m.to_discard(seat, slot);
   }
   if (slot == kGold) me.had_gold = 1;
   if (seat == p.current) {
     p.turn.gained.add(slot);
     if (p.phase == Phase::buy) p.turn.buy_gain = 1, ++p.turn.buy_gains;
   }
-  if (p.hears[static_cast<std::size_t>(Moment::gain)] || p.extras) tell_gain(seat, slot, dest, bought, from, paid);
+  if (p.hears[static_cast<std::size_t>(Moment::gain)] || p.extras) m.tell_gain(seat, slot, dest, bought, from, paid);
 }
 template <class Io>
-[[gnu::always_inline]] inline bool Machine<Io>::gain(int seat, int slot, Dest dest, bool bought, int paid) {
+void Machine<Io>::after_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid) {
+  put_gained(*this, seat, slot, dest, bought, from, paid);
+}
+template <class Io>
+bool Machine<Io>::gain(int seat, int slot, Dest dest, bool bought, int paid) {
   const bool supply = p.stocked >> slot & 1;
   if (!supply && !available(slot)) return false;
   if (p.trade_tokens) take_trade_token(seat, slot);
@@ -129,8 +135,9 @@ void Machine<Io>::buy(int slot, bool by_trashing) {
     if (cost.debt) debt(cost.debt, p.current);
   }
   if (!p.hears[static_cast<std::size_t>(Moment::buy)] && !by_trashing) {
-    gain(p.current, slot, kToDiscard, true);
-    return;
+    if (p.trade_tokens) take_trade_token(p.current, slot);
+    take_from_pile(slot);
+    return put_gained(*this, p.current, slot, kToDiscard, true, from_supply, 0);  // what can be bought lies in the Supply
   }
   Occasion o;
   o.moment = Moment::buy, o.seat = p.current, o.subject = static_cast<u8>(slot);
