@@ -19,7 +19,8 @@ struct Command {
   Phrase summary;
   int (*run)(int argc, char** argv);  // argv[0] is the subcommand's name
 };
-extern const std::initializer_list<Command> kCommands;  // main.cpp
+extern const std::initializer_list<Command> kCommands;  // commands.cpp
+int run(int argc, char** argv);                         // the whole program; also for one that brings a game of its own
 
 // By --lang, else by the environment (LC_ALL, LC_MESSAGES, LANG); English unless that says German.
 Language language();

@@ -226,12 +226,19 @@ class Evening {
 
   void hint(const Question& q) const {
     table::Rng luck = table::Rng::from_seed(table_.match().hash());
-    auto s = table_.match().suggest("", {}, luck);
-    if (const auto* f = std::get_if<Fault>(&s)) return fmt::print("{}\n", in_language(f->message));
-    std::string words;
-    for (const int p : std::get<table::Suggestion>(s).picks)
-      words += (words.empty() ? "" : ", ") + fmt::format("{} ", p + 1) + in_language(q.options[static_cast<std::size_t>(p)].text);
-    fmt::print("{}\n", tr({"The bot would choose: {0}", "Der Bot würde wählen: {0}"}, {words.empty() ? tr({"nothing", "nichts"}) : words}));
+    auto result = table_.match().suggest("", {.value = true}, luck);
+    if (const auto* f = std::get_if<Fault>(&result)) return fmt::print("{}\n", in_language(f->message));
+    const auto& s = std::get<table::Suggestion>(result);
+    const auto named = [&](const std::vector<int>& picks, std::optional<double> share) {
+      std::string out;
+      for (const int p : picks)
+        out += (out.empty() ? "" : ", ") + fmt::format("{} ", p + 1) + in_language(q.options[static_cast<std::size_t>(p)].text);
+      if (out.empty()) out = tr({"nothing", "nichts"});
+      return share ? out + " " + tr({"(wins {0} %)", "(gewinnt {0} %)"}, {fmt::format("{:.0f}", 100 * *share)}) : out;
+    };
+    fmt::print("{}\n", tr({"The bot would choose: {0}", "Der Bot würde wählen: {0}"}, {named(s.picks, s.value)}));
+    if (!s.why.en.empty()) fmt::print("  {}\n", in_language(s.why));
+    if (!s.runner_up.empty()) fmt::print("  {}\n", tr({"Next best: {0}", "Das Nächstbeste: {0}"}, {named(s.runner_up, s.runner_up_value)}));
   }
 
   bool undo(bool force) {
@@ -274,15 +281,21 @@ class Evening {
   std::optional<std::string> drawn_;  // whose turn the table was drawn for
 };
 
+std::string game_ids() {
+  std::string out;
+  for (const table::Game* g : table::games()) out += (out.empty() ? "" : ", ") + std::string(g->id());
+  return out;
+}
+
 }  // namespace
 
 int play_command(int argc, char** argv) {
   Arguments args(
       "play",
       {"A game in the terminal, against bots or with several people at one screen. The legal moves are numbered; ? explains what\n"
-       "can be typed. Without options: Dominion, First Game, against Big Money.",
+       "can be typed. Without options: Dominion, First Game, against a bot of middle strength.",
        "Ein Spiel im Terminal, gegen Bots oder mit mehreren Leuten an einem Bildschirm. Die erlaubten Züge sind nummeriert; ?\n"
-       "erklärt, was man eingeben kann. Ohne Optionen: Dominion, First Game, gegen Big Money."},
+       "erklärt, was man eingeben kann. Ohne Optionen: Dominion, First Game, gegen einen Bot mittlerer Stärke."},
       {"  demesne play\n  demesne play --kingdom random --sets base,prosperity --bots bigmoney,bigmoney:witch\n"
        "  demesne play dominations --players 3\n  demesne play --humans 2          (hot seat)\n  demesne play --save game.demesne; demesne "
        "play --load game.demesne\n",
@@ -291,10 +304,10 @@ int play_command(int argc, char** argv) {
        "spiel.demesne; demesne play --load spiel.demesne\n"});
   std::string game_id = "dominion", seed, save, load, pack, edition;
   int players = 0, humans = 1, seat = 0;
-  std::vector<std::string> bots;
+  std::vector<std::string> bots, settings;
   KingdomFlags kingdom;
   kingdom.kingdom = "first_game";
-  args.option("game", game_id, {"dominion or dominations", "dominion oder dominations"});
+  args.option("game", game_id, {"which game (default dominion)", "welches Spiel (sonst dominion)"});
   args.option("-p,--players", players,
               {"how many players (default: humans and bots together, at least two)",
                "Zahl der Spieler (sonst Menschen und Bots zusammen, mindestens zwei)"})
@@ -317,6 +330,10 @@ int play_command(int argc, char** argv) {
                "Dominations: standard (sonst), balanced oder eine Datei mit einem Inhaltspaket"});
   args.option("--edition", edition, {"Dominations: 2021 (default) or 2019", "Dominations: 2021 (sonst) oder 2019"})
       ->check(CLI::IsMember({"2021", "2019"}));
+  args.option("-o,--option", settings,
+              {"NAME=VALUE: an option of the game, as the protocol names it; may be given several times",
+               "NAME=WERT: eine Option des Spiels, wie das Protokoll sie nennt; auch mehrmals"})
+      ->allow_extra_args(false);
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
 
@@ -335,9 +352,8 @@ int play_command(int argc, char** argv) {
   } else {
     const table::Game* game = table::find_game(game_id);
     if (!game)
-      return fail({"No game '{0}' is known here. There are dominion and dominations.",
-                   "Ein Spiel „{0}“ ist hier nicht bekannt. Es gibt dominion und dominations."},
-                  {game_id});
+      return fail({"No game '{0}' is known here. There are: {1}.", "Ein Spiel „{0}“ ist hier nicht bekannt. Es gibt: {1}."},
+                  {game_id, game_ids()});
     if (!players) players = std::clamp(humans + static_cast<int>(bots.size()), 2, 6);
     if (seed.empty()) {
       std::random_device device;
@@ -357,12 +373,20 @@ int play_command(int argc, char** argv) {
                       {pack});
       }
     }
+    for (const std::string& setting : settings) {
+      const auto at = setting.find('=');
+      if (at == setting.npos || at == 0)
+        return fail({"--option expects NAME=VALUE, not '{0}'.", "--option erwartet NAME=WERT, nicht „{0}“."}, {setting});
+      boost::system::error_code no_json;
+      const json::value value = json::parse(setting.substr(at + 1), no_json);
+      options[setting.substr(0, at)] = no_json ? json::value(setting.substr(at + 1)) : value;
+    }
     auto started = Table::start(*game, players, options, seed, table::rng_of(r));
     if (const auto* fault = std::get_if<Fault>(&started)) return refuse(fault->message);
     table = std::move(std::get<Table>(started));
   }
   if (humans > players) return fail({"There are only {0} seats.", "Es gibt nur {0} Plätze."}, {players});
-  if (bots.empty()) bots.push_back(table->game().id() == "dominion" ? "bigmoney" : "greedy");
+  if (bots.empty()) bots.push_back(table::usual_bot(table->game()));
   if (!table->match().result().is_object())
     for (const std::string& b : bots) {  // a wrong name is told before the game, not in the middle of it
       table::Rng luck = table::Rng::from_seed(1);

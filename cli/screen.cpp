@@ -68,8 +68,8 @@ std::string Screen::means(const json::object& view) const {
 }
 
 std::string Screen::brief(const table::Match& match, Seat viewer) const {
+  if (game_.id() != "dominion" || viewer == kNobody) return draw(match, viewer);
   const json::object view = match.view(viewer);
-  if (word(view, "game") != "dominion" || viewer == kNobody) return draw(match, viewer);
   const json::object& s = list(view, "seats").at(static_cast<std::size_t>(viewer)).get_object();
   std::string out = "  " + paint_.bold(means(view));
   if (!list(s, "in_play").empty()) out += "  " + paint_.dim(tr({"in play: ", "im Spiel: "})) + cards(list(s, "in_play"));
@@ -158,11 +158,16 @@ std::string Screen::dominion(const json::object& view, Seat viewer) const {
   return out;
 }
 
-std::string Screen::draw(const table::Match& match, Seat viewer) const {
-  const json::object view = match.view(viewer);
-  if (word(view, "game") == "dominion") return dominion(view, viewer);
+std::string Screen::dominations(const table::Match& match, const json::object& view, Seat viewer) const {
   const bool asked = viewer != kNobody && match.to_move() == viewer;
   return table::dominations::draw(view, asked ? &match.question() : nullptr, viewer, {language(), paint_.on()});
+}
+
+std::string Screen::draw(const table::Match& match, Seat viewer) const {
+  const json::object view = match.view(viewer);
+  if (game_.id() == "dominion") return dominion(view, viewer);
+  if (game_.id() == "dominations") return dominations(match, view, viewer);
+  return fields(view);
 }
 
 std::string Screen::options(const table::Match& match, std::string_view only) const {

@@ -24,6 +24,9 @@ class Screen {
 
  private:
   std::string dominion(const boost::json::object& view, Seat viewer) const;
+  std::string dominations(const table::Match& match, const boost::json::object& view, Seat viewer) const;
+  std::string fields(const boost::json::object& view, std::size_t indent = 2) const;  // of any other game
+  std::string value(const boost::json::value& v) const;
   std::string means(const boost::json::object& view) const;  // "1 Action · 2 Buys · $5"
   std::string cards(const boost::json::array& ids) const;    // "Copper ×3, Silver"
   const table::Game& game_;

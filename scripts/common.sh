@@ -5,7 +5,7 @@ say() { printf '\n== %s\n' "$*"; }
 packages_build="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev libboost-json1.81-dev libsqlite3-dev libpq-dev libsodium-dev libboost-url1.81-dev libqrencode-dev libssl-dev
   libfmt-dev libspdlog-dev libcli11-dev libedit-dev zlib1g-dev"
 packages_test="postgresql-15 nginx-light haproxy curl openssl libgtest-dev libgmock-dev clang-14 clang-format-14 libclang-rt-14-dev dpkg-dev file python3"
-packages_web="chromium fonts-dejavu-core"
+packages_browser="chromium fonts-dejavu-core"
 
 # need GROUP…: installs the Debian packages of these groups that are missing; as another user than root says what to type.
 need() {
@@ -28,7 +28,6 @@ need() {
       return 1
     }
   fi
-  case " $* " in *" web "*) need_node ;; esac
 }
 
 # The browser client is built with Node 20 or newer; Debian 12 has 18, so a newer one comes from npm.
@@ -49,16 +48,27 @@ need_node() {
   fi
 }
 
+# Is web/dist older than what it is made from? A released archive brings it built, and then nothing needs Node.
+web_is_stale() {
+  [ ! -f web/dist/index.html ] ||
+    [ -n "$(find web -newer web/dist/index.html -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test*' -print -quit)" ]
+}
+
 # build_web: the client as static files in web/dist, if its sources changed.
 build_web() {
   [ -f web/package.json ] || return 0
+  web_is_stale || return 0
+  need_node || return 1
+  install_web || return 1
+  say "Building the client"
+  (cd web && npm run --silent build)
+}
+
+# install_web: the client's npm packages, which building and testing it need.
+install_web() {
   if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules ]; then
     say "Installing the client's packages"
     (cd web && npm ci --silent --no-audit --no-fund && touch node_modules) || return 1
-  fi
-  if [ ! -f web/dist/index.html ] || [ -n "$(find web -newer web/dist/index.html -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -print -quit)" ]; then
-    say "Building the client"
-    (cd web && npm run --silent build) || return 1
   fi
 }
 

@@ -70,23 +70,6 @@ constexpr int kMaxMarks = 2;
     target = std::move(std::get<0>(taken));                        \
   } while (false)
 
-// The middle one of the game's levels; of a game without levels the first in its list that knows what it does.
-std::string default_bot(const table::Game& game) {
-  std::string first;
-  std::vector<std::pair<std::int64_t, std::string>> levels;
-  for (const auto& b : game.bots()) {
-    const auto* id = b.is_object() ? b.get_object().if_contains("id") : nullptr;
-    if (!id || !id->is_string()) continue;
-    const std::string name(id->get_string());
-    if (first.empty() || first == "random") first = name;
-    if (const auto* level = b.get_object().if_contains("level"); level && level->is_int64() && level->get_int64() > 0)
-      levels.emplace_back(level->get_int64(), name);
-  }
-  if (levels.empty()) return first;
-  std::sort(levels.begin(), levels.end());
-  return levels[(levels.size() - 1) / 2].second;
-}
-
 }  // namespace
 
 Fault refuse(const Phrase& phrase, std::initializer_list<Filling> fillings) { return {Fault::Kind::params, "", say(phrase, fillings)}; }
@@ -173,7 +156,7 @@ Result<Settings> parse_settings(const json::object& o, const table::Game& game) 
   DEMESNE_TAKE(s.chat, flag(o, "chat", true));
   DEMESNE_TAKE(s.takeover_bot, text(o, "takeover_bot", 60));
   if (s.takeover_bot.empty())
-    s.takeover_bot = default_bot(game);
+    s.takeover_bot = table::usual_bot(game);
   else if (!knows_bot(game, s.takeover_bot))
     return refuse({"No bot '{0}' plays {1}.", "Kein Bot „{0}“ spielt {1}."}, {s.takeover_bot, game.name()});
   return s;
@@ -282,8 +265,8 @@ Result<Setup> parse_setup(const json::object& o, const std::string& owner) {
     s.seats.clear();
     s.seats.push_back({SeatKind::human, "", my_name, owner, ""});
     while (static_cast<int>(s.seats.size()) < std::max(2, s.game->min_players()))
-      s.seats.push_back({SeatKind::bot, default_bot(*s.game), "", "", ""});
-    s.settings.takeover_bot = default_bot(*s.game);
+      s.seats.push_back({SeatKind::bot, table::usual_bot(*s.game), "", "", ""});
+    s.settings.takeover_bot = table::usual_bot(*s.game);
     s.settings.undo = UndoRule::off;
     s.settings.hints = false;
     s.settings.clock = {};

@@ -1,8 +1,26 @@
 #include "table/match.hpp"
 
+#include <algorithm>
+
 #include "table/match_of.hpp"
 
 namespace demesne::table {
+
+std::string usual_bot(const Game& game) {
+  std::string first;
+  std::vector<std::pair<std::int64_t, std::string>> levels;
+  for (const auto& b : game.bots()) {
+    const auto* id = b.is_object() ? b.get_object().if_contains("id") : nullptr;
+    if (!id || !id->is_string()) continue;
+    const std::string name(id->get_string());
+    if (first.empty() || first == "random") first = name;
+    if (const auto* level = b.get_object().if_contains("level"); level && level->is_int64() && level->get_int64() > 0)
+      levels.emplace_back(level->get_int64(), name);
+  }
+  if (levels.empty()) return first;
+  std::sort(levels.begin(), levels.end());
+  return levels[(levels.size() - 1) / 2].second;
+}
 
 json::object to_json(const Text& text) { return {{"en", text.en}, {"de", text.de}}; }
 

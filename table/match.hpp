@@ -144,6 +144,9 @@ class Game {
 std::span<const Game* const> games();
 const Game* find_game(std::string_view id);
 
+// The bot for whoever names none: the middle one of the game's levels; without levels the first in its list that knows what it does.
+std::string usual_bot(const Game& game);
+
 // {en, de} as the protocol writes it.
 json::object to_json(const Text& text);
 

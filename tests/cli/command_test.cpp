@@ -1,42 +1,13 @@
 // The program as its users call it: exit codes, languages, determinism, whole games through standard input.
-#include <gtest/gtest.h>
-#include <sys/wait.h>
-
 #include <boost/json.hpp>
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <string>
+
+#include "tests/cli/outcome.hpp"
 
 namespace {
 
 namespace json = boost::json;
 
-struct Outcome {
-  int code = -1;
-  std::string out, err;
-};
-
-Outcome demesne(const std::string& arguments, const std::string& input = "") {
-  namespace fs = std::filesystem;
-  const std::string base = (fs::temp_directory_path() /
-                            ("demesne-" + std::to_string(getpid()) + "-" + ::testing::UnitTest::GetInstance()->current_test_info()->name()))
-                               .string();
-  std::ofstream(base + ".in") << input;
-  const std::string command = "env -u LC_ALL -u LC_MESSAGES LANG=C.UTF-8 " DEMESNE_BINARY " " + arguments + " <" + base + ".in >" + base +
-                              ".out 2>" + base + ".err";
-  Outcome o;
-  const int status = std::system(command.c_str());
-  o.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  auto slurp = [](const std::string& path) {
-    std::ifstream in(path);
-    return std::string(std::istreambuf_iterator<char>(in), {});
-  };
-  o.out = slurp(base + ".out"), o.err = slurp(base + ".err");
-  for (const char* end : {".in", ".out", ".err"}) fs::remove(base + end);
-  return o;
-}
+Outcome demesne(const std::string& arguments, const std::string& input = "") { return run_program(DEMESNE_BINARY, arguments, input); }
 
 TEST(Help, EveryCommandHasAPageInBothLanguages) {
   EXPECT_EQ(demesne("").code, 0);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { answered, axe, check, decisionOf, over, person, program, serve, until } from './kit.mjs';
 import { measure, sizes } from './sizes.mjs';
 
-const server = () => join(dirname(program()), '..', 'tests', 'pebbles', 'pebbles_server');
+const server = () => join(dirname(program()), '..', 'tests', 'pebbles', 'pebbles');
 
 // One answer with the mouse: takes one pebble, or as many as asked.
 async function step(p) {
@@ -17,8 +17,8 @@ async function step(p) {
 
 export default {
   async 'stranger: a third game is found, set up, played on every size of screen, and replayed'() {
-    check(existsSync(server()), 'pebbles_server is not built: ninja pebbles_server');
-    const { base, stop } = await serve(server(), []);
+    check(existsSync(server()), 'pebbles is not built: ninja pebbles');
+    const { base, stop } = await serve(server());
     try {
       const p = await person(base);
       const { page } = p;
