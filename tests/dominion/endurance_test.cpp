@@ -16,7 +16,7 @@ TEST(DominionContract, EnduranceDealsEverything) {
   std::vector<bool> dealt(static_cast<std::size_t>(card_count()));
   for (u64 i = 0; i < 4000; ++i) {
     FastRng rng(mix(79, i));
-    const Position p = RandomGames::deal(i, rng);
+    const dominion::Position p = RandomGames::deal(i, rng);
     for (int s = 0; s < p.kinds; ++s) dealt[static_cast<std::size_t>(p.card(s))] = true;
     for (int l = 0; l < p.lands_n; ++l) dealt[static_cast<std::size_t>(p.land(l))] = true;
     for (const auto& [deck, family] : {std::pair{&p.boons, Family::boon}, std::pair{&p.hexes, Family::hex}})
