@@ -10,6 +10,9 @@ static_assert(sizeof(Position) <= 8192, "a position of six players fits two page
 static_assert(std::has_unique_object_representations_v<Position>, "no padding: equal positions have equal bytes");
 static_assert(demesne::Position<Position>);
 
+// What two players of base and Prosperity copy, as README.md says.
+static_assert(offsetof(Position, players) + 2 * sizeof(Player) == 1776);
+
 void Position::assign(const Position& o) {
   auto copy = [&](std::size_t from, std::size_t to) {
     std::memcpy(reinterpret_cast<char*>(this) + from, reinterpret_cast<const char*>(&o) + from, to - from);

@@ -126,10 +126,13 @@ Mask cheaper_than(C& c, Cost x, Mask among) {  // at least one part lower, none 
 inline constexpr auto costing_up_to_more_than_it = source(Zone::supply, [](auto& c) { return up_to_more(c, c.it(), c.arg()); });
 inline constexpr auto costing_exactly_more_than_it = source(Zone::supply, [](auto& c) { return exactly_more(c, c.it(), c.arg()); });
 inline constexpr auto in_trash = source(Zone::trash, [](auto& c) { return c.p.trash.mask; });
-// Names: every kind in this game, cards of piles outside the Supply and Shelters included, never a pile (F21.3).
+// Names: every kind in this game, cards of piles outside the Supply and Shelters included, never a pile (F21.3); the basic cards of
+// every game also when a written position leaves out their piles.
+inline constexpr Mask kAlwaysThere =
+    bit(kCopper) | bit(kSilver) | bit(kGold) | bit(kEstate) | bit(kDuchy) | bit(kProvince) | bit(kCurseSlot);
 template <class C>
 Mask nameable(C& c) {
-  Mask m = c.p.piles | ((bit(c.p.kinds - 1) << 1) - bit(kFirstKingdomSlot));
+  Mask m = c.p.piles | kAlwaysThere | ((bit(c.p.kinds - 1) << 1) - bit(kFirstKingdomSlot));
   for_each(m, [&](Slot s) {
     if (c.p.row(s).family != Family::card) m &= ~bit(s);
   });

@@ -98,8 +98,10 @@ void Reader::read() {
     for (const char* key : {"set_aside_by", "waiting"})
       if (const auto* o = object(*seat, key))
         for (const auto& [id, value] : *o) {
-          if (const auto* list = value.if_array())
+          if (const auto* list = value.if_array()) {
             for (const auto& v : *list) slot(v);
+            if (find_card(id) != Card::None) slot(json::value(id));  // the host
+          }
         }
   }
   for (const auto& v : slots(root_, "played_this_turn")) (void)v;

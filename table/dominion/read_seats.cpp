@@ -275,8 +275,8 @@ void Reader::infer_staying(int seat, const std::vector<int>& before, const json:
   for (const int s : before)
     if (p.row(s).plays_left && p.waiters >> s & 1 && !on_turn)
       p.waiting(seat, s) = static_cast<u8>(std::max(0, p.row(s).plays_left(p, seat, static_cast<Slot>(s))));
-  for_each(p.waiters, [&](Slot s) {  // Farmhands: what waits is not in play
-    if (const Row& r = p.row(s); !(r.types & kDuration) && r.plays_left && p.extras)
+  for_each(p.waiters, [&](Slot s) {  // what waits is not in play: Farmhands, a Haven that has left (rule 11.5)
+    if (const Row& r = p.row(s); !p.players[static_cast<std::size_t>(seat)].in_play.has(s) && r.plays_left && p.extras)
       p.waiting(seat, s) = static_cast<u8>(std::max(0, r.plays_left(p, seat, s)));
   });
   read_waiting(seat, o);

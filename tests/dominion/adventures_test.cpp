@@ -34,6 +34,13 @@ TEST(Ball, CoffersLoseOneAndNothingDoesNotUseItUp) {  // F6.5
       .expect_at("/seats/0/minus_coin", nullptr)
       .expect_at("/seats/0/coffers", nullptr);
 }
+TEST(Ball, CoffersSpentInsideAnEffectLoseOneToo) {  // F6.3, F6.5: overpaying with two Coffers and the token is overpaying by one
+  Script s({.kingdom = "farrier", .phase = "buy", .coins = 2}, {{.coffers = 2, .minus_coin = true}, {}});
+  s.buy("farrier").asked(0, "pay", "farrier").amount(1).expect_coins(0);
+  s.expect_at("/seats/0/coffers", nullptr).expect_at("/seats/0/minus_coin", nullptr).expect_at("/lasting/farrier", 1);
+  Script t({.kingdom = "farrier", .phase = "buy", .coins = 4}, {{.coffers = 2, .minus_coin = true}, {}});
+  t.buy("farrier").amount(2).expect_at("/seats/0/coffers", 2).expect_at("/seats/0/minus_coin", true);  // coins come first
+}
 TEST(Ball, ThereIsOneTokenAPlayer) {  // F6.5
   Script s({.kingdom = "village", .phase = "buy", .buys = 2, .coins = 10, .events = "ball"}, {{.hand = "silver"}, {}});
   s.buy_event("ball")

@@ -144,6 +144,22 @@ TEST(SecretPassage, AnyPlaceInTheDeck) {  // F21.4: known to all afterwards
       .expect_hand(0, "copper silver");
   EXPECT_EQ(s.view(1).at("seats").at(0).at("deck_known").at(0).at("card"), "gold");
 }
+TEST(SecretPassage, EveryPlaceOfADeckWhoseOrderIsFixed) {  // F21.4: near the bottom as near the top
+  for (int above = 0; above <= 8; ++above) {
+    Script s({.kingdom = "secret_passage"},
+             {{.hand = "secret_passage curse", .deck = "copper copper silver gold estate duchy province silver gold estate"}, {}});
+    auto deck = cards("silver gold estate duchy province silver gold estate");
+    deck.insert(deck.begin() + above, "curse");
+    std::string expected;
+    for (const auto& c : deck) expected += (expected.empty() ? "" : " ") + c;
+    s.play("secret_passage").choose("curse").amount(above).expect_deck(0, expected);
+  }
+}
+TEST(SecretPassage, ADeckLongerThanItsFixedPart) {  // the place near the top is kept; only what lies deepest loses its order
+  Script s({.kingdom = "secret_passage"},
+           {{.hand = "secret_passage curse", .deck = "copper*2 silver gold estate duchy copper*40 silver*30"}, {}});
+  s.play("secret_passage").choose("curse").amount(2).expect_deck_top(0, "silver gold curse estate duchy").expect_deck_size(0, 75);
+}
 TEST(SecretPassage, AtTheBottomAndIntoAnEmptyDeck) {
   Script s({.kingdom = "secret_passage"}, {{.hand = "secret_passage copper", .deck = "silver gold estate"}, {}});
   s.play("secret_passage").choose("silver").choose("1").expect_deck(0, "estate silver");
@@ -174,6 +190,15 @@ TEST(Upgrade, DebtMustBeTheSame) {  // F2.5: nothing costs $1 and 8 debt
   s.play("upgrade").asked(0, "turn").expect_trash("artist").expect_discard(0, "");
 }
 
+TEST(WishingWell, NamesBasicCardsWithoutAPile) {  // F21.3: a written position need not list their piles
+  Script s(json::parse(R"({"game":"dominion","players":2,"turn":0,"phase":"action","actions":1,"buys":1,
+      "supply":{"province":8,"wishing_well":9},"seats":[{"hand":["wishing_well"],"deck":["estate","copper"]},{}]})")
+               .as_object());
+  s.play("wishing_well")
+      .expect_options("copper silver gold estate duchy province curse wishing_well")
+      .choose("copper")
+      .expect_hand(0, "copper estate");
+}
 TEST(WishingWell, TheNamedCardComesToHand) {  // F21.3, F25.18
   Script s({.kingdom = "wishing_well", .actions = 2}, {{.hand = "wishing_well wishing_well", .deck = "copper gold estate silver"}, {}});
   s.play("wishing_well")

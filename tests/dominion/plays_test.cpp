@@ -64,6 +64,11 @@ TEST(Change, AsksAboutDebtUnderARepeatedThroneRoom) {  // rule 7.8: the coins ca
 TEST(Change, AsksAfterVassalUnderDaimyoAndThroneRoom) {
   Script s({.kingdom = "change throne_room vassal daimyo"}, {{.hand = "vassal copper", .deck = "change copper", .debt = 2}, {}});
   s.play("vassal").choose("change").asked(0, "choice", "change");
+  // Daimyo, then Throne Room on Vassal: the second Vassal finds the Change, with $4 since the last turn question.
+  Script t({.kingdom = "change throne_room vassal daimyo"},
+           {{.hand = "daimyo throne_room vassal estate", .deck = "copper estate change gold", .debt = 4}, {}});
+  t.play("daimyo").play("throne_room").choose("vassal").expect_coins(4).choose("change").asked(0, "choice", "change").choose("pay_debt");
+  t.expect_debt(0, 0).expect_coins(0);
 }
 
 TEST(Bounds, AHundredCardsTurnedOverByForesight) {  // nothing is written outside its field, nothing is lost
@@ -84,6 +89,53 @@ TEST(Bounds, PlaysNestAsDeepAsTheSupplyGoes) {  // ten Vassals that play each ot
   v.play("vassal");
   for (int i = 0; i < 9; ++i) v.choose("vassal");
   v.asked(0, "turn").expect_coins(20).expect_actions(10);
+}
+
+TEST(Bounds, TenThroneRoomsThreeKingsCourtsTenVassals) {  // ten Vassals that find each other, the first of them three times
+  Script s({.kingdom = "village", .prophecy = "great_leader"}, {{.hand = "throne_room*10 kings_court*3 vassal", .deck = "vassal*9"}, {}});
+  s.play("throne_room");
+  for (int i = 0; i < 9; ++i) s.choose("throne_room");
+  for (int i = 0; i < 3; ++i) s.choose("kings_court");
+  for (int i = 0; i < 10; ++i) s.choose("vassal");  // the one in hand, then nine from the deck
+  s.asked(0, "turn").expect_coins(24);
+}
+TEST(Bounds, AHundredCardsThatPlayEachOther) {  // deeper than any kingdom goes: nothing is lost, the game goes on
+  Script s(
+      {.kingdom = "", .supply = "throne_room:3"},
+      {{.hand = "throne_room*7 kings_court*10 procession*10 crown*10 first_mate*10 overlord*10 spell_scroll*2 shop conclave imp courier",
+        .deck = "courier*9 vassal*10 herald copper herald copper herald copper herald copper herald copper herald copper herald "
+                "copper herald copper herald copper herald copper golem lurker lurker",
+        .tavern = "duplicate"},
+       {}});
+  auto all_cards = [&] {
+    std::size_t n = s.position().at("trash").as_array().size();
+    for (const char* where : {"hand", "deck", "discard", "in_play", "tavern", "set_aside"})
+      if (const auto* list = s.position().at("seats").at(0).as_object().if_contains(where)) n += list->as_array().size();
+    for (const auto& [id, left] : s.position().at("supply").as_object()) n += left.to_number<std::size_t>();
+    return n;
+  };
+  const std::size_t before = all_cards();
+  const std::vector<std::string> order = cards(
+      "overlord throne_room kings_court procession crown first_mate spell_scroll shop conclave imp courier vassal herald golem lurker");
+  s.play("overlord");
+  int answers = 0;
+  for (; s.decision().at("what") != "turn" && answers < 500; ++answers) {
+    const auto& d = s.decision();
+    std::string best;
+    for (const auto& card : order)
+      for (const auto& o : d.at("options").as_array())
+        if (const auto* c = o.as_object().if_contains("card"); best.empty() && c && *c == card.c_str()) best = card;
+    if (d.at("what") == "choice")
+      s.choose("gain_from_trash");
+    else if (!best.empty())
+      s.choose(best);
+    else if (d.at("what") == "gain")
+      s.choose("curse");
+    else
+      s.decline();
+  }
+  EXPECT_LT(answers, 500);
+  EXPECT_EQ(all_cards(), before);
 }
 
 TEST(CleanUp, DebtTakenInItCanBePaid) {  // rule 7.8: Harsh Winter by River Shrine

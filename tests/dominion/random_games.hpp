@@ -22,6 +22,7 @@ struct RandomGames {
     constexpr u32 kChoices[] = {0b0010, 0b0100, 0b1000, 0b1110, kEverything, 0b1010, kEverything & ~0b0110u};
     o.sets = kChoices[i % 7];
     o.edition(Set::base, 1 + static_cast<int>(i / 3 % 2)), o.edition(Set::prosperity, 1 + static_cast<int>(i / 6 % 2));
+    for (const Set s : {Set::cornucopia, Set::guilds}) o.edition(s, 1 + static_cast<int>(i / 12 % 2));
     o.random_events = static_cast<int>(i % 4);
     // Every Prophecy in turn, where an Omen makes one possible.
     if (i % 2 && o.sets & 8) {

@@ -33,6 +33,10 @@ TEST(Haven, WithoutACardItDoesNotStay) {
   Script s({.kingdom = "haven"}, {{.hand = "haven"}, {.deck = "copper*5"}});
   s.play("haven").end_turn().expect_in_play(0, "");
 }
+TEST(Haven, LoadedByHandWhenItHasLeftPlay) {  // rule 11.5: its card comes back all the same
+  Script s({.kingdom = "village"}, {{.set_aside_by = "haven:gold"}, {.hand = "copper", .set_aside_by = "haven:silver"}});
+  s.end_turn().expect_hand(1, "copper silver").end_turn().expect_hand(0, "gold").expect_set_aside(0, "");
+}
 TEST(Haven, LoadedByHand) {  // it waits for the cards under it
   Script s(with({.kingdom = "haven", .supply = "gold:29", .turn = 1}, {{.in_play_before = "haven"}, {.deck = "copper*5"}},
                 R"({"seats":[{"set_aside_by":{"haven":["gold"]}},{}]})"));

@@ -176,28 +176,38 @@ void Machine<Io>::put_under_deck(int seat, int slot, int knowing) {
   for (int i = me.bottom_n++; i > 0; --i) me.bottom(i) = me.bottom(i - 1);
   me.bottom(0) = static_cast<u8>(slot | knowing);
 }
-// The cards above (or below) it get their places now, unseen by anybody.
+// The cards above (or below) it get their places now, unseen by anybody. Where the whole deck is fixed, either end reaches the place.
 template <class Io>
 void Machine<Io>::put_into_deck(int seat, int slot, int above) {
   Player& me = player(seat);
   const int below = me.deck_size() - above;
-  const bool from_top = above <= below;
-  if (from_top) {
-    while (me.top_n < above && me.bag.total && me.top_n + me.bottom_n < kMaxOrder - 1) {
+  auto reached = [&] { return me.top_n >= above || me.bottom_n >= below; };
+  while (!reached() && me.bag.total && me.top_n + me.bottom_n < kMaxOrder - 1)
+    if (above <= below) {
       for (int i = me.top_n++; i > 0; --i) me.top(i) = me.top(i - 1);
       me.top(0) = static_cast<u8>(sample(me.bag));
-    }
-    if (me.top_n < above) return me.bag.add(slot);  // deeper than anybody follows
-    const int at = me.top_n - above;
-    if (me.top_n + me.bottom_n == kMaxOrder) return me.bag.add(slot);
-    for (int i = me.top_n++; i > at; --i) me.top(i) = me.top(i - 1);
-    me.top(at) = static_cast<u8>(slot | kAllKnow);
-  } else {
-    while (me.bottom_n < below && me.bag.total && me.top_n + me.bottom_n < kMaxOrder - 1)
+    } else {
       me.bottom(me.bottom_n) = static_cast<u8>(sample(me.bag)), ++me.bottom_n;
-    if (me.bottom_n < below || me.top_n + me.bottom_n == kMaxOrder) return me.bag.add(slot);
+    }
+  if (!reached()) return me.bag.add(slot);  // deeper than anybody follows
+  if (me.top_n + me.bottom_n == kMaxOrder) {
+    if (me.top_n) {  // the lowest of those on top joins the unordered rest
+      me.bag.add(me.top(0) & kSlotBits);
+      for (int i = 1; i < me.top_n; ++i) me.top(i - 1) = me.top(i);
+      --me.top_n;
+    } else {
+      me.bag.add(me.bottom(--me.bottom_n) & kSlotBits);
+    }
+    if (!reached()) return me.bag.add(slot);
+  }
+  const u8 card = static_cast<u8>(slot | kAllKnow);
+  if (me.top_n >= above) {
+    const int at = me.top_n - above;
+    for (int i = me.top_n++; i > at; --i) me.top(i) = me.top(i - 1);
+    me.top(at) = card;
+  } else {
     for (int i = me.bottom_n++; i > below; --i) me.bottom(i) = me.bottom(i - 1);
-    me.bottom(below) = static_cast<u8>(slot | kAllKnow);
+    me.bottom(below) = card;
   }
 }
 template <class Io>

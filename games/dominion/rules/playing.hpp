@@ -7,6 +7,10 @@
 
 namespace demesne::dominion {
 
+// The last frames of the stack are kept for gains and reactions. No kingdom comes near; a written position could, and then a card that an
+// effect plays still deeper is laid out and not carried out (ruling in README.md).
+inline constexpr int kFramesInReserve = 12;
+
 template <class Io>
 void Machine<Io>::play(int seat, int slot, int how, Place from, int copy, bool as_way) {
   note_card(Note::play, seat, slot, how & kAgain ? from_play : from);
@@ -17,6 +21,7 @@ void Machine<Io>::play(int seat, int slot, int how, Place from, int copy, bool a
     p.turn.played |= b;
     return;
   }
+  if (p.depth > kMaxDepth - kFramesInReserve) return;
   bool heard = false;
   if (p.attacks & b) {
     const Mask reactions = p.hears[static_cast<std::size_t>(Moment::attack)];
