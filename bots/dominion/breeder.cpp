@@ -1,6 +1,7 @@
 #include "bots/dominion/breeder.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "bots/dominion/brings.hpp"
 #include "games/dominion/engine.hpp"
@@ -9,7 +10,7 @@
 namespace demesne::dominion {
 namespace {
 
-constexpr std::size_t kLeaders = 5, kPool = 54, kFame = 4;
+constexpr std::size_t kLeaders = 5, kIslands = 4, kFame = 3;
 bool can_be_played(Card c) { return facts(c).types & (kAction | kTreasure | kNight); }
 
 }  // namespace
@@ -98,59 +99,133 @@ void Breeder::race(std::vector<Runner>& pool, int games, std::size_t keep, const
   }
 }
 
-void Breeder::crown(std::vector<Runner>& pool) {
-  std::vector<Leader> next;
-  for (const Runner& r : pool) {
-    if (std::any_of(next.begin(), next.end(), [&](const Leader& l) { return l.plan == r.plan; })) continue;
-    next.push_back({r.plan, static_cast<float>(r.share())});
-    if (next.size() == kLeaders) break;
-  }
-  if (!next.empty()) leaders_ = std::move(next);
-}
-
-void Breeder::found(const std::function<bool()>& late) {
-  founded_ = true;
+// Plain money, and money with so many of each card.
+std::vector<Breeder::Runner> Breeder::money_plans() const {
   std::vector<Runner> pool;
-  pool.push_back({leaders_.front().plan});
+  pool.push_back({money_plan(colonies_)});
   for (const Card c : cards_) {
     if (!can_be_played(c)) continue;
     const int slot = table_.slot_of(c);
     const bool dear = slot >= 0 && table_.cost[static_cast<std::size_t>(slot)] >= table_.cost[kGold];
     for (const int copies : {1, 2, 4}) pool.push_back({money_plan_with(c, copies, dear, colonies_)});
   }
-  race(pool, 4 * players_, kLeaders, late);
-  single_ = pool.front().plan;
-  crown(pool);
-  fame_.push_back(single_);
-  std::vector<Runner> bold;
-  for (const Leader& l : leaders_) bold.push_back({l.plan});
-  for (int i = 0; i < 48; ++i) bold.push_back({engine_plan()});
-  for (int i = 0; i < 8; ++i) bold.push_back({rush_plan()});
-  if (late && late()) return;
-  race(bold, 2 * players_, kLeaders, late);
-  crown(bold);
+  return pool;
 }
 
-void Breeder::breed(const std::function<bool()>& late) {
-  std::vector<Runner> pool;
-  for (const Leader& l : leaders_) pool.push_back({l.plan});
-  const int n = static_cast<int>(leaders_.size());
-  while (pool.size() < kPool) {
-    const double r = chance();
-    const Plan& a = leaders_[static_cast<std::size_t>(below(n))].plan;
-    if (r < 0.10)
-      pool.push_back({engine_plan()});
-    else if (r < 0.30)
-      pool.push_back({mutate(cross(a, leaders_[static_cast<std::size_t>(below(n))].plan))});
-    else
-      pool.push_back({mutate(a)});
+Plan Breeder::best_money(int games) {
+  std::vector<Runner> pool = money_plans();
+  if (!table_.kinds) return pool.front().plan;
+  const Plan plain = pool.front().plan;
+  auto look = [&](int n) {
+    for (Runner& r : pool) r.won = static_cast<double>(duel(r.plan, plain, n, 11));
+    std::stable_sort(pool.begin(), pool.end(), [](const Runner& a, const Runner& b) { return a.won > b.won; });
+  };
+  look(games / 15);
+  pool.resize(std::min<std::size_t>(pool.size(), 6));
+  look(games);
+  return pool.front().plan;
+}
+
+void Breeder::found(const std::function<bool()>& late) {
+  founded_ = true;
+  single_ = best_money(300 * players_);
+  fame_.push_back(single_);
+  settle(islands_.emplace_back(), single_);
+  std::vector<Runner> bold;
+  for (int i = 0; i < 72; ++i) bold.push_back({engine_plan()});
+  for (int i = 0; i < 12; ++i) bold.push_back({rush_plan()});
+  if (!(late && late())) race(bold, 2 * players_, kLeaders, late);
+  for (std::size_t i = 0; i + 1 < kIslands; ++i) settle(islands_.emplace_back(), bold[i].plan);
+  crown();
+}
+
+void Breeder::settle(Island& island, const Plan& plan) {
+  island.plan = plan, island.settled = 0;
+  island.results.clear(), island.sum = 0;  // what made it win was luck in part: it begins with new cards
+  island.cards = mix(0x69736cull, ++round_) / 2;
+}
+
+// A round of the table for each rival in turn, every seat with the same cards.
+float Breeder::game_of(Planned& plan, const Island& island, int number) {
+  const int round = number / players_, n = static_cast<int>(rivals_.size());
+  return play(plan, rivals_[static_cast<std::size_t>(round % n)],
+              island.cards / static_cast<u64>(players_) * static_cast<u64>(players_) + static_cast<u64>(round / n * players_ + number % players_));
+}
+void Breeder::fill(Island& island, int games) {
+  Planned own(island.plan);
+  while (static_cast<int>(island.results.size()) < games) {
+    const float r = game_of(own, island, static_cast<int>(island.results.size()));
+    island.results.push_back(r), island.sum += r;
   }
-  race(pool, 2 * players_, kLeaders * 2, late);
-  if (late && late()) return;
-  crown(pool);
-  if (++generation_ % 4) return;
+}
+
+// Whether a plan is better than the island's: the same cards, the same rivals, and after each round it must be ahead by more than half a
+// standard error; at the end by a whole one.
+bool Breeder::challenge(Island& island, const Plan& plan, const std::function<bool()>& late) {
+  Planned other(plan);
+  const int block = players_ * static_cast<int>(rivals_.size());
+  const int longest = static_cast<int>(std::clamp<u64>(played_ / 200, 160, 1600));
+  double sum = 0, squares = 0;
+  int n = 0;
+  for (int stage = std::max(24 / block, 2) * block;; stage *= 3) {
+    fill(island, stage);
+    for (; n < stage; ++n) {
+      const double d = game_of(other, island, n) - island.results[static_cast<std::size_t>(n)];
+      sum += d, squares += d * d;
+    }
+    const double mean = sum / n, error = std::sqrt(std::max(squares / n - mean * mean, 0.0) / n);
+    const bool last = n * 3 > longest;
+    if (mean <= (last ? 1.0 : 0.5) * error) return false;
+    if (last) return true;
+    if (late && late()) return false;
+  }
+}
+
+// The better ones are tended more, and the more so the longer it has gone on: an engine needs time before it beats money.
+Breeder::Island& Breeder::next_island() {
+  double best = 0, sum = 0;
+  for (const Island& i : islands_) best = std::max(best, i.share());
+  const double zeal = 2 + 18 * std::min(1.0, static_cast<double>(played_) / 200'000);
+  std::vector<double> weight;
+  for (const Island& i : islands_) weight.push_back(sum += std::exp(zeal * (i.share() - best)));
+  const double at = chance() * sum;
+  for (std::size_t i = 0; i < islands_.size(); ++i)
+    if (at < weight[i]) return islands_[i];
+  return islands_.back();
+}
+
+// Some challenges on every island, against rivals that stay the same meanwhile.
+void Breeder::season(const std::function<bool()>& late) {
+  rivals_.clear();
+  for (const Plan& p : fame_) rivals_.emplace_back(p);
+  if (best() != fame_.front()) rivals_.emplace_back(best());
+  for (Island& i : islands_) {
+    settle(i, i.plan);
+    fill(i, players_ * static_cast<int>(rivals_.size()) * 8);
+    if (late && late()) return;
+  }
+  for (int k = 0; k < 60; ++k) {
+    Island& i = next_island();
+    const Plan& from = chance() < 0.15 ? islands_[static_cast<std::size_t>(below(static_cast<int>(islands_.size())))].plan : i.plan;
+    const Plan changed = mutate(&from == &i.plan ? from : cross(i.plan, from));
+    if (challenge(i, changed, late)) settle(i, changed), fill(i, players_ * static_cast<int>(rivals_.size()) * 8);
+    if (late && late()) break;
+  }
+  crown();
+  if (++seasons_ % 3) return;
+  if (std::find(fame_.begin(), fame_.end(), best()) != fame_.end()) return;
   fame_.push_back(best());
   if (fame_.size() > kFame) fame_.erase(fame_.begin() + 1);  // the first, money with one card, stays
+}
+
+void Breeder::crown() {
+  std::vector<Leader> next;
+  for (const Island& i : islands_)
+    if (std::none_of(next.begin(), next.end(), [&](const Leader& l) { return l.plan == i.plan; }))
+      next.push_back({i.plan, static_cast<float>(i.share())});
+  std::stable_sort(next.begin(), next.end(), [](const Leader& a, const Leader& b) { return a.share > b.share; });
+  if (std::none_of(next.begin(), next.end(), [&](const Leader& l) { return l.plan == single_; })) next.push_back({single_, 0});
+  leaders_ = std::move(next);
 }
 
 // The leaders and those of before, everybody against everybody: first is who does well against all of them and badly against none.
@@ -187,7 +262,12 @@ void Breeder::run(u64 games, const std::function<bool()>& late) {
   if (!table_.kinds) return;
   const u64 until = played_ + games;
   if (!founded_) found(late);
-  while (played_ < until && !(late && late())) breed(late);
+  while (played_ < until && !(late && late())) season(late);
+}
+
+void Breeder::optimise(u64 games, const std::function<double()>& spent) {
+  run(spent ? u64{1} << 60 : games * 9 / 10, spent ? std::function<bool()>([&] { return spent() >= 0.9; }) : std::function<bool()>{});
+  finals(static_cast<int>(std::clamp<u64>(played_ / 9 / 36, 40, 2000)));
 }
 
 Card Breeder::any_card() {

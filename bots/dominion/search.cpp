@@ -1,16 +1,14 @@
 #include "bots/dominion/search.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "bots/dominion/fresh.hpp"
 #include "bots/dominion/reasons.hpp"
+#include "bots/stopwatch.hpp"
 
 namespace demesne::dominion {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 // Another answer than the plan's must be better by so many standard errors (docs/bots.md has what was tried).
 constexpr double kCaution = 1.2;
@@ -126,10 +124,9 @@ Action winning_purchase(const Eyes& eyes, FastRng& rng) {
 }
 
 Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) const {
-  const auto begun = Clock::now();
+  const Stopwatch watch(budget.processor);
   // A little is kept for what comes after the last game.
-  const auto until = begun + std::chrono::microseconds(budget.ms ? std::max(200, budget.ms * 1000 - 400) : 1'000'000'000);
-  auto late = [&] { return budget.ms && Clock::now() >= until; };
+  const std::int64_t until = budget.ms ? std::max(200, budget.ms * 1000 - 400) : 1'000'000'000;
   const int nodes = budget.nodes ? budget.nodes : 1 << 30;
 
   std::vector<Planned> mine, theirs;
@@ -184,7 +181,7 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
   bool stop = false;
   for (int r = 0; r < rounds && n > 1 && !stop; ++r) {
     const int each = std::max(2, static_cast<int>(nodes / (rounds * static_cast<long>(n))));
-    const auto round_ends = begun + (until - begun) * (r + 1) / rounds;
+    const std::int64_t round_ends = until * (r + 1) / rounds;
     for (int k = 0; k < each && !stop; ++k) {
       const u64 world = rng.next();
       FastRng pick(world);
@@ -212,8 +209,9 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
         c.won += won, c.margin += margin, c.turns += p.players[static_cast<std::size_t>(eyes.seat())].turns;
         c.gap += gap, c.gap2 += gap * gap, ++c.games, ++thought.nodes;
       }
-      if (late() || thought.nodes >= static_cast<u32>(nodes)) stop = true;
-      if (budget.ms && !budget.nodes && Clock::now() >= round_ends) break;
+      const std::int64_t spent = budget.ms ? watch.microseconds() : 0;
+      if ((budget.ms && spent >= until) || thought.nodes >= static_cast<u32>(nodes)) stop = true;
+      if (budget.ms && !budget.nodes && spent >= round_ends) break;
       // Nothing that is left can still overtake.
       if (k % 16 == 15) {
         bool open = false;
