@@ -10,7 +10,7 @@
 namespace demesne::dominion {
 namespace {
 
-constexpr std::size_t kLeaders = 5, kIslands = 4, kFame = 3;
+constexpr std::size_t kLeaders = 6, kIslands = 10, kFame = 3;
 bool can_be_played(Card c) { return facts(c).types & (kAction | kTreasure | kNight); }
 
 }  // namespace
@@ -132,9 +132,9 @@ void Breeder::found(const std::function<bool()>& late) {
   fame_.push_back(single_);
   settle(islands_.emplace_back(), single_);
   std::vector<Runner> bold;
-  for (int i = 0; i < 72; ++i) bold.push_back({engine_plan()});
+  for (int i = 0; i < 160; ++i) bold.push_back({engine_plan()});
   for (int i = 0; i < 12; ++i) bold.push_back({rush_plan()});
-  if (!(late && late())) race(bold, 2 * players_, kLeaders, late);
+  if (!(late && late())) race(bold, 2 * players_, kIslands, late);
   for (std::size_t i = 0; i + 1 < kIslands; ++i) settle(islands_.emplace_back(), bold[i].plan);
   crown();
 }
@@ -185,7 +185,7 @@ bool Breeder::challenge(Island& island, const Plan& plan, const std::function<bo
 Breeder::Island& Breeder::next_island() {
   double best = 0, sum = 0;
   for (const Island& i : islands_) best = std::max(best, i.share());
-  const double zeal = 2 + 18 * std::min(1.0, static_cast<double>(played_) / 200'000);
+  const double zeal = 2 + 40 * std::min(1.0, static_cast<double>(played_) / static_cast<double>(horizon_));
   std::vector<double> weight;
   for (const Island& i : islands_) weight.push_back(sum += std::exp(zeal * (i.share() - best)));
   const double at = chance() * sum;
@@ -224,6 +224,7 @@ void Breeder::crown() {
     if (std::none_of(next.begin(), next.end(), [&](const Leader& l) { return l.plan == i.plan; }))
       next.push_back({i.plan, static_cast<float>(i.share())});
   std::stable_sort(next.begin(), next.end(), [](const Leader& a, const Leader& b) { return a.share > b.share; });
+  if (next.size() > kLeaders) next.resize(kLeaders);
   if (std::none_of(next.begin(), next.end(), [&](const Leader& l) { return l.plan == single_; })) next.push_back({single_, 0});
   leaders_ = std::move(next);
 }
@@ -261,6 +262,7 @@ bool Breeder::finals(int games, const std::function<bool()>& late) {
 void Breeder::run(u64 games, const std::function<bool()>& late) {
   if (!table_.kinds) return;
   const u64 until = played_ + games;
+  horizon_ = std::min<u64>(until, 400'000);
   if (!founded_) found(late);
   while (played_ < until && !(late && late())) season(late);
 }
@@ -276,38 +278,39 @@ Card Breeder::any_card() {
   return i == n ? Card::Silver : i == n + 1 ? Card::Gold : i == n + 2 ? Card::Duchy : colonies_ ? Card::Platinum : Card::Silver;
 }
 
-// Thin the deck, draw it, pay with it: which cards do what is read off them, how many is tried.
+// Thin the deck, draw it, pay with it: which cards do what is read off them, one for each role; how many of each, and in what order, is
+// tried. They come in layers, a few of each before more of any.
 Plan Breeder::engine_plan() {
   Plan p;
-  auto of = [&](Role r) {
+  auto of = [&](Role r, double how_often) {
     const auto& list = roles_[static_cast<std::size_t>(r)];
-    return list.empty() ? Card::None : list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
+    return list.empty() || chance() >= how_often ? Card::None : list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
   };
   auto wish = [&](Card c, int count, Limit t = {}) {
     if (c != Card::None) p.add(c, count, t);
   };
-  const u8 ready = static_cast<u8>(8 + below(24));
+  const u8 ready = static_cast<u8>(8 + below(16));
   if (colonies_) p.add(Card::Colony, kAny, {Limit::money_at_least, ready});
   p.add(Card::Province, kAny, {Limit::money_at_least, ready}, colonies_ ? Limit{Limit::provinces_at_most, 5} : Limit{});
-  if (chance() < 0.5) p.add(Card::Province, kAny, {Limit::provinces_at_most, static_cast<u8>(4 + below(3))});
+  if (chance() < 0.6) p.add(Card::Province, kAny, {Limit::provinces_at_most, static_cast<u8>(3 + below(4))});
   p.add(Card::Duchy, kAny, {Limit::provinces_at_most, static_cast<u8>(2 + below(4))});
   p.add(Card::Estate, kAny, {Limit::provinces_at_most, static_cast<u8>(1 + below(2))});
-  if (chance() < 0.8) wish(of(Role::trash), 1, chance() < 0.5 ? Limit{Limit::turn_at_most, 6} : Limit{});
-  if (chance() < 0.3) wish(of(Role::gain), 1);
-  if (chance() < 0.4) wish(of(Role::attack), 1);
-  if (chance() < 0.5) wish(Card::Silver, 1 + below(2));
   if (colonies_) wish(Card::Platinum, kAny);
-  if (chance() < 0.6) wish(of(Role::lab), 2 + below(8));
-  if (chance() < 0.5) wish(of(Role::pay), 1 + below(4));
-  if (chance() < 0.6) wish(of(Role::draw), 1 + below(5));
-  if (chance() < 0.7) wish(of(Role::village), 1 + below(7));
+  if (chance() < 0.5) wish(Card::Gold, 1 + below(2));
+  wish(of(Role::trash, 0.8), chance() < 0.85 ? 1 : 2, chance() < 0.7 ? Limit{Limit::turn_at_most, static_cast<u8>(2 + below(5))} : Limit{});
+  wish(of(Role::gain, 0.2), 1);
+  if (chance() < 0.4) wish(Card::Silver, 1 + below(2));
+  wish(of(Role::attack, 0.5), 1 + below(2));
+  std::array<Card, 5> parts{of(Role::lab, 0.8), of(Role::draw, 0.7), of(Role::village, 0.8), of(Role::pay, 0.8), of(Role::other, 0.2)};
+  for (const int layer : {0, 1}) {
+    for (std::size_t i = parts.size(); i > 1; --i) std::swap(parts[i - 1], parts[static_cast<std::size_t>(below(static_cast<int>(i)))]);
+    for (const Card c : parts)
+      if (chance() < 0.8) wish(c, 1 + below(3 + 2 * layer));
+  }
   wish(Card::Gold, chance() < 0.5 ? kAny : 1 + below(3));
-  if (chance() < 0.5) wish(of(Role::other), 1 + below(4));
-  if (chance() < 0.5) wish(of(Role::attack), 1 + below(3));
-  if (chance() < 0.6) wish(of(Role::pay), kAny);
-  if (chance() < 0.5) wish(of(Role::village), kAny);
-  if (chance() < 0.6) wish(Card::Silver, kAny);
-  p.keep_money = static_cast<u8>(2 + below(9));
+  wish(parts[static_cast<std::size_t>(below(5))], kAny);
+  if (chance() < 0.6) wish(Card::Silver, chance() < 0.5 ? kAny : 2);
+  p.keep_money = static_cast<u8>(2 + below(8));
   return p;
 }
 

@@ -89,6 +89,7 @@ class Breeder {
   std::vector<Planned> rivals_;  // of a season
   Plan single_;
   u64 played_ = 0, round_ = 0, seasons_ = 0;
+  u64 horizon_ = 1;  // games after which only the best island is tended
   bool founded_ = false;
 };
 
