@@ -2,7 +2,7 @@
 // the kingdoms. Prints what docs/bots.md quotes.
 //   bench_dominion_gates [--kingdoms holdout|practice|engines] [--from A] [--to B] [--step K] [--rounds N] [--players P] [--seed S]
 //                        [--threads T] [--keep FILE] BOT RIVAL [RIVAL…]
-//   bench_dominion_gates … --rate BOT BOT [BOT…]         everybody against everybody, ratings by Bradley and Terry
+//   bench_dominion_gates … --rate BOT BOT [BOT…]         everybody against the next two, ratings by Bradley and Terry
 //   bench_dominion_gates --kingdoms NAME --list          the cards of each kingdom and their fingerprint
 // A round is a game for each seat of BOT, all with the same cards; with more than two players the RIVAL has all other seats. Beside the
 // names of the program there are `single`, the best Big Money with one card, and `optimise:S`, the plan that `demesne optimise` finds in
@@ -212,7 +212,7 @@ std::vector<double> ratings(const std::vector<std::string>& names, const std::ve
 void rate(const Run& run, const std::vector<Kingdom>& list, const std::vector<std::string>& names, Book& book) {
   std::vector<Pair> pairs;
   for (std::size_t i = 0; i < names.size(); ++i)
-    for (std::size_t k = i + 1; k < names.size(); ++k) pairs.push_back({names[k], names[i], {}});
+    for (std::size_t k = i + 1; k < std::min(names.size(), i + 3); ++k) pairs.push_back({names[k], names[i], {}});
   play(run, list, pairs, book);
   for (const Pair& p : pairs) report(list, p);
   for (std::size_t i = 0; i < names.size(); ++i) {

@@ -135,7 +135,7 @@ const std::vector<Entry>& entries() {
 }
 
 // Plans worth the search that follows: who looks ahead briefly does not breed for long.
-int brood_games(int nodes) { return nodes ? std::clamp(30 * nodes, 3000, kBroodGames) : kBroodGames; }
+int brood_games(int nodes) { return nodes ? std::clamp(100 * nodes, 3000, kBroodGames) : kBroodGames; }
 
 Text unknown(std::string_view name) {
   std::string known;

@@ -12,6 +12,7 @@ namespace {
 
 // Another answer than the plan's must be better by so many standard errors (docs/bots.md has what was tried).
 constexpr double kCaution = 1.2;
+constexpr std::size_t kOtherPlans = 3;  // of its own that are tried beside the best
 
 // Not worth a thought: what any plan does by itself, or what nobody does on purpose.
 bool by_the_book(const Eyes& eyes) {
@@ -43,7 +44,8 @@ bool silly(const Eyes& eyes, Action a) {
 
 struct Candidate {
   Action action = kNoAction;
-  int order = 0;  // how promising it looks beforehand
+  int order = 0;         // how promising it looks beforehand
+  std::size_t plan = 0;  // that is followed afterwards
   double won = 0, margin = 0, turns = 0;
   double gap = 0, gap2 = 0;  // against the favourite in the same worlds
   int games = 0;
@@ -157,9 +159,14 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     list.insert(list.begin() + 1, {budget.also});  // however silly
   const std::size_t fixed = budget.also != kNoAction && budget.also != thought.action ? 2 : 1;
   // Many candidates need many games: a short search looks at the most promising only.
-  const int games = budget.nodes ? budget.nodes : 40 * budget.ms;
+  const int games = budget.nodes ? budget.nodes : 100 * budget.ms;
   list.resize(std::min<std::size_t>(list.size(), static_cast<std::size_t>(std::clamp(games / 50, 4, 24))));
   if (list.size() == 1) return thought;
+  // What is left of the game may suit another of the plans better: its own answer, and this plan from now on.
+  for (std::size_t k = 1; k < std::min<std::size_t>(mine.size(), games < 400 ? 2 : kOtherPlans + 1); ++k) {
+    const Action own = mine[k].choose(eyes, rng);
+    if (!silly(eyes, own)) list.push_back({own, 0, k});
+  }
 
   // Which plan each rival seems to follow: drawn anew for every world, by how well it fits.
   std::array<std::array<double, 8>, kMaxSeats> odds{};
@@ -189,13 +196,14 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
         const double u = static_cast<double>(pick.next() >> 11) * 0x1p-53;
         std::size_t j = 0;
         while (j + 1 < kinds && odds[static_cast<std::size_t>(s)][j] < u) ++j;
-        bots[static_cast<std::size_t>(s)] = s == eyes.seat() ? mine.front() : theirs[j];
+        bots[static_cast<std::size_t>(s)] = theirs[j];
       }
       float favourite_won = 0;
       for (std::size_t i = 0; i < n; ++i) {
         FastRng luck(world);
         eyes.imagine(p, luck);
         p.apply(list[i].action, luck, Silent{});
+        bots[static_cast<std::size_t>(eyes.seat())] = mine[list[i].plan];
         const float won = play_on(p, std::span<Planned>(bots), eyes.seat(), luck);
         int rival = -1000;
         for (int s = 0; s < p.seats(); ++s)
@@ -232,11 +240,11 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     if (const double s = c.lead() - kCaution * c.doubt(); s > sure) best = &c, sure = s;
   }
   for (const Candidate& c : list)
-    if (c.action == budget.also && c.games) thought.also_share = static_cast<float>(c.share());
+    if (c.action == budget.also && c.games) thought.also_share = std::max(thought.also_share, static_cast<float>(c.share()));
   thought.action = best->action, thought.share = static_cast<float>(best->share());
   const Candidate* second = nullptr;
   for (const Candidate& c : list)
-    if (&c != best && c.games && (!second || c.lead() > second->lead())) second = &c;
+    if (c.action != best->action && c.games && (!second || c.lead() > second->lead())) second = &c;
   if (second) {
     thought.second = second->action, thought.second_share = static_cast<float>(second->share());
     auto outlook = [](const Candidate& c) { return Outlook{c.action, c.share(), c.margin / c.games, c.turns / c.games}; };
