@@ -271,7 +271,7 @@ Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   if (!left.nodes && !left.ms) left.ms = recipe_.ms, left.nodes = recipe_.nodes;
   if (eyes.piles_seen() != seen_) {
     if (left.ms && !budget.nodes)
-      learn_within(eyes, std::min(2000, left.ms * 2 / 5));
+      learn_within(eyes, std::min(2000, left.ms / 2));
     else if (recipe_.kind >= Recipe::single && recipe_.kind != Recipe::planner)
       follow(brood(eyes, brood_games(left.nodes)), eyes);
     else

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "bots/dominion/brings.hpp"
 #include "games/dominion/engine.hpp"
@@ -11,6 +12,7 @@ namespace demesne::dominion {
 namespace {
 
 constexpr std::size_t kLeaders = 6, kIslands = 10, kFame = 3;
+constexpr u64 kLong = 400'000;  // games: by then only the best island is tended
 bool can_be_played(Card c) { return facts(c).types & (kAction | kTreasure | kNight); }
 
 }  // namespace
@@ -72,31 +74,22 @@ float Breeder::duel(const Plan& mine, const Plan& theirs, int games, u64 seed) {
   return static_cast<float>(won / games);
 }
 
-// Everybody plays the leaders; after each round only the better third goes on and plays three times as much.
-void Breeder::race(std::vector<Runner>& pool, int games, std::size_t keep, const std::function<bool()>& late) {
-  std::vector<Planned> rivals;
-  for (std::size_t i = 0; i < std::min<std::size_t>(2, leaders_.size()); ++i) rivals.emplace_back(leaders_[i].plan);
-  for (const Plan& p : fame_) rivals.emplace_back(p);
-  std::size_t n = pool.size();
-  while (true) {
-    const u64 first = mix(0x72616365ull, ++round_) / 2;
-    for (std::size_t i = 0; i < n; ++i) {
-      Planned runner(pool[i].plan);
-      for (std::size_t r = 0; r < rivals.size(); ++r)
-        for (int g = 0; g < games; ++g) {
-          pool[i].won += play(runner, rivals[r], first + r * 1'000'003 + static_cast<u64>(g));
-          ++pool[i].games;
-        }
-      if (late && late()) {  // those that did not play stay behind
-        std::stable_sort(pool.begin(), pool.end(), [](const Runner& a, const Runner& b) { return a.share() > b.share(); });
-        return;
-      }
-    }
-    std::stable_sort(pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(n),
-                     [](const Runner& a, const Runner& b) { return a.share() > b.share(); });
-    if (n <= keep) return;
-    n = std::max(keep, n / 3), games *= 3;
-  }
+void Breeder::start_race(std::vector<Runner> pool, int games, std::size_t keep) {
+  race_ = {std::move(pool), 0, 0, keep, games, mix(0x72616365ull, ++round_) / 2};
+  race_.left = race_.pool.size();
+}
+bool Breeder::race_on() {
+  auto better = [](const Runner& a, const Runner& b) { return a.share() > b.share(); };
+  Runner& r = race_.pool[race_.at];
+  Planned runner(r.plan);
+  for (std::size_t k = 0; k < rivals_.size(); ++k)
+    for (int g = 0; g < race_.games; ++g, ++r.games) r.won += play(runner, rivals_[k], race_.cards + k * 1'000'003 + static_cast<u64>(g));
+  if (++race_.at < race_.left) return false;
+  std::stable_sort(race_.pool.begin(), race_.pool.begin() + static_cast<std::ptrdiff_t>(race_.left), better);
+  if (race_.left <= race_.keep) return true;
+  race_.left = std::max(race_.keep, race_.left / 3), race_.games *= 3, race_.at = 0;
+  race_.cards = mix(0x72616365ull, ++round_) / 2;
+  return false;
 }
 
 // Plain money, and money with so many of each card.
@@ -126,21 +119,28 @@ Plan Breeder::best_money(int games) {
   return pool.front().plan;
 }
 
-void Breeder::found(const std::function<bool()>& late) {
-  founded_ = true;
-  single_ = best_money(300 * players_);
-  fame_.push_back(single_);
+// First the best money with one card, against plain money; then engines and rushes against both; the best of these get an island each.
+void Breeder::found() {
+  if (stage_ == Stage::money) {
+    single_ = horizon_ >= kLong ? best_money(1000) : race_.pool.front().plan;  // whoever has time looks again
+    fame_.push_back(single_);
+    leaders_.insert(leaders_.begin(), {single_, 0.5f});
+    rivals_.emplace_back(single_);
+    std::vector<Runner> bold;
+    for (int i = 0; i < 160; ++i) bold.push_back({engine_plan()});
+    for (int i = 0; i < 12; ++i) bold.push_back({rush_plan()});
+    start_race(std::move(bold), 2 * players_, kIslands);
+    stage_ = Stage::engines;
+    return;
+  }
   settle(islands_.emplace_back(), single_);
-  std::vector<Runner> bold;
-  for (int i = 0; i < 160; ++i) bold.push_back({engine_plan()});
-  for (int i = 0; i < 12; ++i) bold.push_back({rush_plan()});
-  if (!(late && late())) race(bold, 2 * players_, kIslands, late);
-  for (std::size_t i = 0; i + 1 < kIslands; ++i) settle(islands_.emplace_back(), bold[i].plan);
+  for (std::size_t i = 0; i + 1 < kIslands; ++i) settle(islands_.emplace_back(), race_.pool[i].plan);
   crown();
+  stage_ = Stage::islands;
 }
 
 void Breeder::settle(Island& island, const Plan& plan) {
-  island.plan = plan, island.settled = 0;
+  island.plan = plan;
   island.results.clear(), island.sum = 0;  // what made it win was luck in part: it begins with new cards
   island.cards = mix(0x69736cull, ++round_) / 2;
 }
@@ -152,6 +152,7 @@ float Breeder::game_of(Planned& plan, const Island& island, int number) {
               island.cards / static_cast<u64>(players_) * static_cast<u64>(players_) + static_cast<u64>(round / n * players_ + number % players_));
 }
 void Breeder::fill(Island& island, int games) {
+  if (static_cast<int>(island.results.size()) >= games) return;
   Planned own(island.plan);
   while (static_cast<int>(island.results.size()) < games) {
     const float r = game_of(own, island, static_cast<int>(island.results.size()));
@@ -168,8 +169,9 @@ bool Breeder::challenge(Island& island, const Plan& plan, const std::function<bo
   double sum = 0, squares = 0;
   int n = 0;
   for (int stage = std::max(24 / block, 2) * block;; stage *= 3) {
-    fill(island, stage);
     for (; n < stage; ++n) {
+      if (n % 32 == 31 && late && late()) return false;
+      if (n == static_cast<int>(island.results.size())) fill(island, std::min(stage, n + 32));
       const double d = game_of(other, island, n) - island.results[static_cast<std::size_t>(n)];
       sum += d, squares += d * d;
     }
@@ -177,13 +179,17 @@ bool Breeder::challenge(Island& island, const Plan& plan, const std::function<bo
     const bool last = n * 3 > longest;
     if (mean <= (last ? 1.0 : 0.5) * error) return false;
     if (last) return true;
-    if (late && late()) return false;
   }
 }
 
 // The better ones are tended more, and the more so the longer it has gone on: an engine needs time before it beats money.
 Breeder::Island& Breeder::next_island() {
   double best = 0, sum = 0;
+  for (Island& i : islands_)
+    if (i.results.empty()) {
+      fill(i, players_ * static_cast<int>(rivals_.size()) * 8);
+      return i;
+    }
   for (const Island& i : islands_) best = std::max(best, i.share());
   const double zeal = 2 + 40 * std::min(1.0, static_cast<double>(played_) / static_cast<double>(horizon_));
   std::vector<double> weight;
@@ -194,25 +200,26 @@ Breeder::Island& Breeder::next_island() {
   return islands_.back();
 }
 
-// Some challenges on every island, against rivals that stay the same meanwhile.
-void Breeder::season(const std::function<bool()>& late) {
+// Some challenges, against rivals that stay the same meanwhile.
+void Breeder::open_season() {
+  challenges_left_ = 60;
   rivals_.clear();
   for (const Plan& p : fame_) rivals_.emplace_back(p);
   if (best() != fame_.front()) rivals_.emplace_back(best());
-  for (Island& i : islands_) {
-    settle(i, i.plan);
-    fill(i, players_ * static_cast<int>(rivals_.size()) * 8);
-    if (late && late()) return;
-  }
-  for (int k = 0; k < 60; ++k) {
+  for (Island& i : islands_) settle(i, i.plan);
+}
+void Breeder::season(const std::function<bool()>& late) {
+  if (!challenges_left_) open_season();
+  while (challenges_left_ > 0) {
     Island& i = next_island();
     const Plan& from = chance() < 0.15 ? islands_[static_cast<std::size_t>(below(static_cast<int>(islands_.size())))].plan : i.plan;
     const Plan changed = mutate(&from == &i.plan ? from : cross(i.plan, from));
-    if (challenge(i, changed, late)) settle(i, changed), fill(i, players_ * static_cast<int>(rivals_.size()) * 8);
+    if (challenge(i, changed, late)) settle(i, changed);
+    --challenges_left_;
     if (late && late()) break;
   }
   crown();
-  if (++seasons_ % 3) return;
+  if (challenges_left_ || ++seasons_ % 3) return;
   if (std::find(fame_.begin(), fame_.end(), best()) != fame_.end()) return;
   fame_.push_back(best());
   if (fame_.size() > kFame) fame_.erase(fame_.begin() + 1);  // the first, money with one card, stays
@@ -231,23 +238,28 @@ void Breeder::crown() {
 
 // The leaders and those of before, everybody against everybody: first is who does well against all of them and badly against none.
 bool Breeder::finals(int games, const std::function<bool()>& late) {
-  std::vector<Plan> list;
-  for (const Leader& l : leaders_) list.push_back(l.plan);
-  for (const Plan& p : fame_)
-    if (std::find(list.begin(), list.end(), p) == list.end()) list.push_back(p);
-  const std::size_t n = list.size();
-  if (n < 2) return true;
-  std::vector<double> sum(n), worst(n, 1);
-  const u64 seed = mix(0x66696e616cull, ++round_);
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t k = i + 1; k < n; ++k) {
+  Finals& f = finals_;
+  if (f.list.empty()) {
+    for (const Leader& l : leaders_) f.list.push_back(l.plan);
+    for (const Plan& p : fame_)
+      if (std::find(f.list.begin(), f.list.end(), p) == f.list.end()) f.list.push_back(p);
+    f.sum.assign(f.list.size(), 0), f.worst.assign(f.list.size(), 1);
+    f.i = 0, f.k = 1, f.cards = mix(0x66696e616cull, ++round_);
+  }
+  const std::size_t n = f.list.size();
+  for (; f.i + 1 < n; ++f.i, f.k = f.i + 1)
+    for (; f.k < n; ++f.k) {
       if (late && late()) return false;
-      double share = duel(list[i], list[k], games, seed);
-      for (const std::size_t who : {i, k}) {
-        sum[who] += share, worst[who] = std::min(worst[who], share);
+      double share = duel(f.list[f.i], f.list[f.k], games, f.cards);
+      for (const std::size_t who : {f.i, f.k}) {
+        f.sum[who] += share, f.worst[who] = std::min(f.worst[who], share);
         share = 1 - share;  // of two; with more players the rest is the rivals'
       }
     }
+  const Finals done = std::exchange(finals_, {});
+  if (n < 2) return true;
+  const auto& list = done.list;
+  const auto &sum = done.sum, &worst = done.worst;
   std::vector<std::size_t> order(n);
   for (std::size_t i = 0; i < n; ++i) order[i] = i;
   auto value = [&](std::size_t i) { return sum[i] / static_cast<double>(n - 1) + worst[i]; };
@@ -262,9 +274,17 @@ bool Breeder::finals(int games, const std::function<bool()>& late) {
 void Breeder::run(u64 games, const std::function<bool()>& late) {
   if (!table_.kinds) return;
   const u64 until = played_ + games;
-  horizon_ = std::min<u64>(until, 400'000);
-  if (!founded_) found(late);
-  while (played_ < until && !(late && late())) season(late);
+  horizon_ = std::min<u64>(until, kLong);
+  if (race_.pool.empty()) {
+    rivals_.emplace_back(money_plan(colonies_));
+    start_race(money_plans(), (games < 20'000 ? 5 : 20) * players_, 4);
+  }
+  while (played_ < until && !(late && late())) {
+    if (stage_ == Stage::islands)
+      season(late);
+    else if (race_on())
+      found();
+  }
 }
 
 void Breeder::optimise(u64 games, const std::function<double()>& spent) {

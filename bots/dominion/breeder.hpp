@@ -15,7 +15,8 @@ class Breeder {
   // `table` is any position of the game: only its piles count. The same seed and the same number of games give the same plans.
   Breeder(const Eyes& table, int players, u64 seed);
 
-  // Goes on for about so many games, or until told that it is late. May be called again.
+  // Goes on for about so many games, or until told that it is late: a few dozen games later it stops. May be called again and goes on
+  // where it stopped, so that it can be given a little time now and then.
   void run(u64 games, const std::function<bool()>& late = {});
   // Puts the leaders in order by games of everybody against everybody, so many a pair. False: it was too late for that.
   bool finals(int games, const std::function<bool()>& late = {});
@@ -50,15 +51,22 @@ class Breeder {
 
   float play(const Plan& mine, const Plan& theirs, u64 game);
   float play(Planned& mine, Planned& theirs, u64 game);
-  void race(std::vector<Runner>& pool, int games, std::size_t keep, const std::function<bool()>& late);
   std::vector<Runner> money_plans() const;
-  void found(const std::function<bool()>& late);  // the first generation
+  // A race: everybody plays the same rivals; after each round only the better third goes on and plays three times as much.
+  struct Race {
+    std::vector<Runner> pool;
+    std::size_t left = 0, at = 0, keep = 1;  // who is still in it; whose turn it is; how many go through
+    int games = 0;
+    u64 cards = 0;
+  };
+  void start_race(std::vector<Runner> pool, int games, std::size_t keep);
+  bool race_on();  // one runner's games; true: the race is over
+  void found();    // what follows the race that is over: the next race, or the islands
   struct Island {
     Plan plan;
     std::vector<float> results;  // of its games against the rivals, by number
     u64 cards = 0;               // which cards those games are dealt
     double sum = 0;
-    int settled = 0;  // challenges since the plan last changed
     double share() const { return results.empty() ? 0.5 : sum / static_cast<double>(results.size()); }
   };
   void season(const std::function<bool()>& late);
@@ -66,6 +74,7 @@ class Breeder {
   void fill(Island& island, int games);
   bool challenge(Island& island, const Plan& plan, const std::function<bool()>& late);
   void settle(Island& island, const Plan& plan);
+  void open_season();
   Island& next_island();
   void crown();
   Plan engine_plan();  // made up from the roles of the cards
@@ -89,8 +98,16 @@ class Breeder {
   std::vector<Planned> rivals_;  // of a season
   Plan single_;
   u64 played_ = 0, round_ = 0, seasons_ = 0;
-  u64 horizon_ = 1;  // games after which only the best island is tended
-  bool founded_ = false;
+  u64 horizon_ = 1;  // games after which the best island is tended most
+  enum class Stage { money, engines, islands } stage_ = Stage::money;
+  Race race_;
+  int challenges_left_ = 0;  // of this season
+  struct Finals {
+    std::vector<Plan> list;
+    std::vector<double> sum, worst;
+    std::size_t i = 0, k = 1;
+    u64 cards = 0;
+  } finals_;
 };
 
 }  // namespace demesne::dominion
