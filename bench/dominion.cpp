@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <memory>
 
+#include "bench/dominion_kingdoms.hpp"
 #include "bench/floor.hpp"
 #include "bench/measure.hpp"
 #include "bench/rate.hpp"
+#include "bots/dominion/nursery.hpp"
 #include "bots/random.hpp"
 #include "games/dominion/engine.hpp"
 
@@ -87,6 +89,81 @@ double copy_ns(double seconds, bool in_effect, Copy how) {
          });
 }
 
+// Plans as `knight` has them, from a short breeding on the reference piles.
+Position reference_table() {
+  const lab::Match match = reference_match();
+  Position p;
+  FastRng rng(1);
+  setup(p, match.options, rng);
+  return p;
+}
+double plan_games(double seconds, const Position& table, const Brood& bred) {
+  std::array<Planned, 2> bots{Planned(bred.plans[0]), Planned(bred.plans[1 % bred.plans.size()])};
+  Position p;
+  return best_rate(seconds, [&](u64 call) -> u64 {
+    for (u64 k = 0; k < 16; ++k) {
+      FastRng rng(lab::game_seed(37, 16 * call + k));
+      p.assign(table);
+      begin(p, rng);
+      play_on(p, std::span<Planned>(bots), 0, rng);
+    }
+    return 16;
+  });
+}
+// A purchase in the middle of a game, as a search meets it.
+Position middle(const Position& table, const Brood& bred) {
+  Position p;
+  p.assign(table);
+  FastRng rng(41);
+  begin(p, rng);
+  Planned bot(bred.plans[0]);
+  auto buying = [&] { return !p.in_effect() && p.phase == Phase::buy && !p.playable() && p.turn.coins >= 5; };
+  while (p.to_move() != kNobody && !(p.players[0].turns >= 8 && buying()))
+    p.apply(bot.choose(Eyes(p, p.to_move()), rng), rng, Silent{});
+  return p;
+}
+double rollouts(double seconds, const Position& from, const Brood& bred) {
+  std::array<Planned, 2> bots{Planned(bred.plans[0]), Planned(bred.plans[0])};
+  FastRng rng(43);
+  Position p;
+  return best_rate(seconds, [&](u64) -> u64 {
+    for (int k = 0; k < 16; ++k) {
+      Eyes(from, from.to_move()).imagine(p, rng);
+      play_on(p, std::span<Planned>(bots), 0, rng);
+    }
+    return 16;
+  });
+}
+double nodes(double seconds, const Position& from, const Brood& bred) {
+  const Search search({bred.plans});
+  FastRng rng(47);
+  return best_rate(seconds, [&](u64) -> u64 { return search.think(Eyes(from, from.to_move()), {0, 1000}, rng).nodes; });
+}
+// The share of the win of the search against the older planner, both with so many games for an answer, over four kingdoms of the
+// practice list: always the same to the last digit until one of them plays differently.
+double strength(int games_each, int for_an_answer) {
+  const std::vector<Kingdom> list = kingdoms("practice", 2);
+  double won = 0;
+  int games = 0;
+  for (const std::size_t at : {3u, 23u, 33u, 43u}) {
+    std::array<Bot, 2> bots{std::get<Bot>(make_bot("search")), std::get<Bot>(make_bot("planner:strong"))};
+    const Position& table = list[at].table;
+    for (int g = 0; g < games_each; ++g) {
+      FastRng cards(lab::game_seed(53, static_cast<u64>(g / 2))), luck(lab::game_seed(59, static_cast<u64>(g)));
+      Position p;
+      p.assign(table);
+      begin(p, cards);
+      const Seat mine = static_cast<Seat>(g % 2);
+      for (int k = 0; p.to_move() != kNobody && k < kLongest; ++k) {
+        const Seat s = p.to_move();
+        p.apply(bots[s == mine ? 0 : 1].think(Eyes(p, s), {0, for_an_answer}, luck).action, cards, Silent{});
+      }
+      won += p.to_move() == kNobody ? static_cast<double>(p.score(mine)) : 0, ++games;
+    }
+  }
+  return 100 * won / games;
+}
+
 }  // namespace
 
 u64 engine_loop(u64 games) {
@@ -149,6 +226,17 @@ Lines measure_dominion(double seconds) {
                  copy_ns(seconds / 4, false, Copy::whole), "ns"});
   out.push_back(
       {"position_size", say({"size of a position", "Größe einer Position"}), static_cast<double>(sizeof(Position)), "bytes", 8192, true});
+  const Position table = reference_table();
+  const Brood bred = brood(Eyes(table, 0), 3000);
+  const Position from = middle(table, bred);
+  out.push_back({"plan_games", say({"games of two plans", "Partien zweier Pläne"}), plan_games(seconds / 2, table, bred), "games/s"});
+  out.push_back({"rollouts", say({"games played on from the middle", "Partien, aus der Mitte weitergespielt"}),
+                 rollouts(seconds / 2, from, bred), "games/s"});
+  out.push_back({"nodes", say({"games of a search for one purchase", "Partien einer Suche nach einem Kauf"}),
+                 nodes(seconds / 2, from, bred), "games/s"});
+  out.push_back({"strength", say({"search against planner:strong, 200 games an answer each: share of the win",
+                                  "search gegen planner:strong, je 200 Partien für eine Antwort: Anteil am Sieg"}),
+                 strength(6, 200), "%"});
   return out;
 }
 

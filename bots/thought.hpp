@@ -18,6 +18,7 @@ struct Budget {
   int ms = 0;               // 0: not limited by time
   int nodes = 0;            // 0: the bot's own measure
   Action also = kNoAction;  // an answer that is weighed to the end, however it looks: what somebody has played
+  bool processor = false;   // ms are those that this thread has had of the processor (stopwatch.hpp)
 };
 
 struct Thought {

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <random>
 
 #include "bots/dominion/breeder.hpp"
+#include "bots/stopwatch.hpp"
 #include "cli/command.hpp"
 #include "cli/kingdom.hpp"
 #include "games/dominion/setup.hpp"
@@ -44,11 +44,12 @@ int optimise_command(int argc, char** argv) {
   if (const auto error = dominion::setup(table, std::get<dominion::Options>(options), rng); error.bad != dominion::SetupError::none)
     return refuse(setup_message(error));
 
-  // Nine tenths for finding, the rest for comparing what was found.
-  const auto until = std::chrono::steady_clock::now() + std::chrono::duration<double>(0.9 * seconds);
+  const Stopwatch watch;
   dominion::Breeder breeder(dominion::Eyes(table, 0), players, seed);
-  breeder.run(games ? games * 9 / 10 : u64{1} << 60, [&] { return seconds > 0 && std::chrono::steady_clock::now() >= until; });
-  breeder.finals(static_cast<int>(std::clamp<u64>(breeder.played() / 9 / 36, 40, 2000)));
+  if (games)
+    breeder.optimise(games);
+  else
+    breeder.optimise(0, [&] { return static_cast<double>(watch.microseconds()) * 1e-6 / seconds; });
   const u64 played = breeder.played();
 
   std::string piles;

@@ -135,7 +135,7 @@ const std::vector<Entry>& entries() {
 }
 
 // Plans worth the search that follows: who looks ahead briefly does not breed for long.
-int brood_games(int nodes) { return nodes ? std::clamp(30 * nodes, 3000, kBroodGames) : kBroodGames; }
+int brood_games(int nodes) { return nodes ? std::clamp(100 * nodes, 3000, kBroodGames) : kBroodGames; }
 
 Text unknown(std::string_view name) {
   std::string known;
@@ -167,15 +167,17 @@ std::variant<Bot, Text> money_bot(std::string_view name, std::string_view rest) 
 }
 
 std::variant<Bot, Text> search_bot(std::string_view name, std::string_view measure) {
-  const bool time = measure.ends_with("ms");
-  if (time) measure.remove_suffix(2);
+  const bool processor = measure.ends_with("cpu"), time = measure.ends_with("ms") || processor;
+  if (time) measure.remove_suffix(processor ? 3 : 2);
   int n = 0;
   const auto [end, error] = std::from_chars(measure.data(), measure.data() + measure.size(), n);
   if (error != std::errc{} || end != measure.data() + measure.size() || n < 1 || n > 10'000'000)
     return say({"Bot '{0}': a number of games such as 2000, or a time such as 50ms, is expected.",
                 "Bot „{0}“: Erwartet wird eine Zahl von Spielen wie 2000 oder eine Zeit wie 50ms."},
                {std::string(name)});
-  return Bot(time ? search(0, n) : search(n, 0));
+  Recipe recipe = time ? search(0, n) : search(n, 0);
+  recipe.processor = processor;
+  return Bot(recipe);
 }
 
 std::variant<Bot, Text> bot_of_file(std::string_view name, std::string_view path, Files files) {
@@ -258,7 +260,8 @@ Action Bot::choose_otherwise(const Eyes& eyes, FastRng& rng) {
   if (eyes.piles_seen() != seen_) learn(eyes);
   if (auto* plan = std::get_if<Planned>(&play_)) return plan->choose(eyes, rng);
   // By games alone, so that a match is the same on every machine; only a bot that is measured in time looks at the clock.
-  const Budget budget{recipe_.nodes ? 0 : recipe_.ms, recipe_.nodes};
+  Budget budget{recipe_.nodes ? 0 : recipe_.ms, recipe_.nodes};
+  budget.processor = recipe_.processor;
   return std::get<std::shared_ptr<const Mind>>(play_)->think(eyes, budget, rng).action;
 }
 
@@ -268,7 +271,7 @@ Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   if (!left.nodes && !left.ms) left.ms = recipe_.ms, left.nodes = recipe_.nodes;
   if (eyes.piles_seen() != seen_) {
     if (left.ms && !budget.nodes)
-      learn_within(eyes, std::min(2000, left.ms * 2 / 5));
+      learn_within(eyes, std::min(2000, left.ms / 2));
     else if (recipe_.kind >= Recipe::single && recipe_.kind != Recipe::planner)
       follow(brood(eyes, brood_games(left.nodes)), eyes);
     else

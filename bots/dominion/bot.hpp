@@ -22,6 +22,7 @@ struct Recipe {
   int copies = 0;
   int nodes = 0;     // planner, search: games before an answer
   int ms = 0;        // … and at most so long
+  bool processor = false;  // … as measured in Budget::processor
   int impulses = 0;  // so many of a hundred purchases follow a whim
   Plan written{};    // file
 };
@@ -63,7 +64,8 @@ class Bot {
   int seen_ = -1;  // Eyes::piles_seen of the piles that it has learnt
 };
 
-// "random", "bigmoney", "bigmoney:smithy", "bigmoney:witch:2", "plan", "plan:FILE", "search:2000", "search:50ms", "planner",
+// "random", "bigmoney", "bigmoney:smithy", "bigmoney:witch:2", "plan", "plan:FILE", "search:2000", "search:50ms", "search:50cpu"
+// (ms of the processor), "planner",
 // "planner:strong", or a level. The text says what is wrong with a name. Files are read only for those who may name them.
 enum class Files : bool { no, yes };
 std::variant<Bot, Text> make_bot(std::string_view name, Files files = Files::no);

@@ -1,6 +1,8 @@
 #include "bots/dominion/breeder.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 #include "bots/dominion/brings.hpp"
 #include "games/dominion/engine.hpp"
@@ -9,7 +11,8 @@
 namespace demesne::dominion {
 namespace {
 
-constexpr std::size_t kLeaders = 5, kPool = 54, kFame = 4;
+constexpr std::size_t kLeaders = 6, kIslands = 10, kFame = 3;
+constexpr u64 kLong = 400'000;  // games: by then only the best island is tended
 bool can_be_played(Card c) { return facts(c).types & (kAction | kTreasure | kNight); }
 
 }  // namespace
@@ -71,107 +74,192 @@ float Breeder::duel(const Plan& mine, const Plan& theirs, int games, u64 seed) {
   return static_cast<float>(won / games);
 }
 
-// Everybody plays the leaders; after each round only the better third goes on and plays three times as much.
-void Breeder::race(std::vector<Runner>& pool, int games, std::size_t keep, const std::function<bool()>& late) {
-  std::vector<Planned> rivals;
-  for (std::size_t i = 0; i < std::min<std::size_t>(2, leaders_.size()); ++i) rivals.emplace_back(leaders_[i].plan);
-  for (const Plan& p : fame_) rivals.emplace_back(p);
-  std::size_t n = pool.size();
-  while (true) {
-    const u64 first = mix(0x72616365ull, ++round_) / 2;
-    for (std::size_t i = 0; i < n; ++i) {
-      Planned runner(pool[i].plan);
-      for (std::size_t r = 0; r < rivals.size(); ++r)
-        for (int g = 0; g < games; ++g) {
-          pool[i].won += play(runner, rivals[r], first + r * 1'000'003 + static_cast<u64>(g));
-          ++pool[i].games;
-        }
-      if (late && late()) {  // those that did not play stay behind
-        std::stable_sort(pool.begin(), pool.end(), [](const Runner& a, const Runner& b) { return a.share() > b.share(); });
-        return;
-      }
-    }
-    std::stable_sort(pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(n),
-                     [](const Runner& a, const Runner& b) { return a.share() > b.share(); });
-    if (n <= keep) return;
-    n = std::max(keep, n / 3), games *= 3;
-  }
+void Breeder::start_race(std::vector<Runner> pool, int games, std::size_t keep) {
+  race_ = {std::move(pool), 0, 0, keep, games, mix(0x72616365ull, ++round_) / 2};
+  race_.left = race_.pool.size();
+}
+bool Breeder::race_on() {
+  auto better = [](const Runner& a, const Runner& b) { return a.share() > b.share(); };
+  Runner& r = race_.pool[race_.at];
+  Planned runner(r.plan);
+  for (std::size_t k = 0; k < rivals_.size(); ++k)
+    for (int g = 0; g < race_.games; ++g, ++r.games) r.won += play(runner, rivals_[k], race_.cards + k * 1'000'003 + static_cast<u64>(g));
+  if (++race_.at < race_.left) return false;
+  std::stable_sort(race_.pool.begin(), race_.pool.begin() + static_cast<std::ptrdiff_t>(race_.left), better);
+  if (race_.left <= race_.keep) return true;
+  race_.left = std::max(race_.keep, race_.left / 3), race_.games *= 3, race_.at = 0;
+  race_.cards = mix(0x72616365ull, ++round_) / 2;
+  return false;
 }
 
-void Breeder::crown(std::vector<Runner>& pool) {
-  std::vector<Leader> next;
-  for (const Runner& r : pool) {
-    if (std::any_of(next.begin(), next.end(), [&](const Leader& l) { return l.plan == r.plan; })) continue;
-    next.push_back({r.plan, static_cast<float>(r.share())});
-    if (next.size() == kLeaders) break;
-  }
-  if (!next.empty()) leaders_ = std::move(next);
-}
-
-void Breeder::found(const std::function<bool()>& late) {
-  founded_ = true;
+// Plain money, and money with so many of each card.
+std::vector<Breeder::Runner> Breeder::money_plans() const {
   std::vector<Runner> pool;
-  pool.push_back({leaders_.front().plan});
+  pool.push_back({money_plan(colonies_)});
   for (const Card c : cards_) {
     if (!can_be_played(c)) continue;
     const int slot = table_.slot_of(c);
     const bool dear = slot >= 0 && table_.cost[static_cast<std::size_t>(slot)] >= table_.cost[kGold];
     for (const int copies : {1, 2, 4}) pool.push_back({money_plan_with(c, copies, dear, colonies_)});
   }
-  race(pool, 4 * players_, kLeaders, late);
-  single_ = pool.front().plan;
-  crown(pool);
-  fame_.push_back(single_);
-  std::vector<Runner> bold;
-  for (const Leader& l : leaders_) bold.push_back({l.plan});
-  for (int i = 0; i < 48; ++i) bold.push_back({engine_plan()});
-  for (int i = 0; i < 8; ++i) bold.push_back({rush_plan()});
-  if (late && late()) return;
-  race(bold, 2 * players_, kLeaders, late);
-  crown(bold);
+  return pool;
 }
 
-void Breeder::breed(const std::function<bool()>& late) {
-  std::vector<Runner> pool;
-  for (const Leader& l : leaders_) pool.push_back({l.plan});
-  const int n = static_cast<int>(leaders_.size());
-  while (pool.size() < kPool) {
-    const double r = chance();
-    const Plan& a = leaders_[static_cast<std::size_t>(below(n))].plan;
-    if (r < 0.10)
-      pool.push_back({engine_plan()});
-    else if (r < 0.30)
-      pool.push_back({mutate(cross(a, leaders_[static_cast<std::size_t>(below(n))].plan))});
-    else
-      pool.push_back({mutate(a)});
+Plan Breeder::best_money(int games) {
+  std::vector<Runner> pool = money_plans();
+  if (!table_.kinds) return pool.front().plan;
+  const Plan plain = pool.front().plan;
+  auto look = [&](int n) {
+    for (Runner& r : pool) r.won = static_cast<double>(duel(r.plan, plain, n, 11));
+    std::stable_sort(pool.begin(), pool.end(), [](const Runner& a, const Runner& b) { return a.won > b.won; });
+  };
+  look(games / 15);
+  pool.resize(std::min<std::size_t>(pool.size(), 6));
+  look(games);
+  return pool.front().plan;
+}
+
+// First the best money with one card, against plain money; then engines and rushes against both; the best of these get an island each.
+void Breeder::found() {
+  if (stage_ == Stage::money) {
+    single_ = horizon_ >= kLong ? best_money(1000) : race_.pool.front().plan;  // whoever has time looks again
+    fame_.push_back(single_);
+    leaders_.insert(leaders_.begin(), {single_, 0.5f});
+    rivals_.emplace_back(single_);
+    std::vector<Runner> bold;
+    for (int i = 0; i < 160; ++i) bold.push_back({engine_plan()});
+    for (int i = 0; i < 12; ++i) bold.push_back({rush_plan()});
+    start_race(std::move(bold), 2 * players_, kIslands);
+    stage_ = Stage::engines;
+    return;
   }
-  race(pool, 2 * players_, kLeaders * 2, late);
-  if (late && late()) return;
-  crown(pool);
-  if (++generation_ % 4) return;
+  settle(islands_.emplace_back(), single_);
+  for (std::size_t i = 0; i + 1 < kIslands; ++i) settle(islands_.emplace_back(), race_.pool[i].plan);
+  crown();
+  stage_ = Stage::islands;
+}
+
+void Breeder::settle(Island& island, const Plan& plan) {
+  island.plan = plan;
+  island.results.clear(), island.sum = 0;  // what made it win was luck in part: it begins with new cards
+  island.cards = mix(0x69736cull, ++round_) / 2;
+}
+
+// A round of the table for each rival in turn, every seat with the same cards.
+float Breeder::game_of(Planned& plan, const Island& island, int number) {
+  const int round = number / players_, n = static_cast<int>(rivals_.size());
+  return play(plan, rivals_[static_cast<std::size_t>(round % n)],
+              island.cards / static_cast<u64>(players_) * static_cast<u64>(players_) + static_cast<u64>(round / n * players_ + number % players_));
+}
+void Breeder::fill(Island& island, int games) {
+  if (static_cast<int>(island.results.size()) >= games) return;
+  Planned own(island.plan);
+  while (static_cast<int>(island.results.size()) < games) {
+    const float r = game_of(own, island, static_cast<int>(island.results.size()));
+    island.results.push_back(r), island.sum += r;
+  }
+}
+
+// Whether a plan is better than the island's: the same cards, the same rivals, and after each round it must be ahead by more than half a
+// standard error; at the end by a whole one.
+bool Breeder::challenge(Island& island, const Plan& plan, const std::function<bool()>& late) {
+  Planned other(plan);
+  const int block = players_ * static_cast<int>(rivals_.size());
+  const int longest = static_cast<int>(std::clamp<u64>(played_ / 200, 160, 1600));
+  double sum = 0, squares = 0;
+  int n = 0;
+  for (int stage = std::max(24 / block, 2) * block;; stage *= 3) {
+    for (; n < stage; ++n) {
+      if (n % 32 == 31 && late && late()) return false;
+      if (n == static_cast<int>(island.results.size())) fill(island, std::min(stage, n + 32));
+      const double d = game_of(other, island, n) - island.results[static_cast<std::size_t>(n)];
+      sum += d, squares += d * d;
+    }
+    const double mean = sum / n, error = std::sqrt(std::max(squares / n - mean * mean, 0.0) / n);
+    const bool last = n * 3 > longest;
+    if (mean <= (last ? 1.0 : 0.5) * error) return false;
+    if (last) return true;
+  }
+}
+
+// The better ones are tended more, and the more so the longer it has gone on: an engine needs time before it beats money.
+Breeder::Island& Breeder::next_island() {
+  double best = 0, sum = 0;
+  for (Island& i : islands_)
+    if (i.results.empty()) {
+      fill(i, players_ * static_cast<int>(rivals_.size()) * 8);
+      return i;
+    }
+  for (const Island& i : islands_) best = std::max(best, i.share());
+  const double zeal = 2 + 40 * std::min(1.0, static_cast<double>(played_) / static_cast<double>(horizon_));
+  std::vector<double> weight;
+  for (const Island& i : islands_) weight.push_back(sum += std::exp(zeal * (i.share() - best)));
+  const double at = chance() * sum;
+  for (std::size_t i = 0; i < islands_.size(); ++i)
+    if (at < weight[i]) return islands_[i];
+  return islands_.back();
+}
+
+// Some challenges, against rivals that stay the same meanwhile.
+void Breeder::open_season() {
+  challenges_left_ = 60;
+  rivals_.clear();
+  for (const Plan& p : fame_) rivals_.emplace_back(p);
+  if (best() != fame_.front()) rivals_.emplace_back(best());
+  for (Island& i : islands_) settle(i, i.plan);
+}
+void Breeder::season(const std::function<bool()>& late) {
+  if (!challenges_left_) open_season();
+  while (challenges_left_ > 0) {
+    Island& i = next_island();
+    const Plan& from = chance() < 0.15 ? islands_[static_cast<std::size_t>(below(static_cast<int>(islands_.size())))].plan : i.plan;
+    const Plan changed = mutate(&from == &i.plan ? from : cross(i.plan, from));
+    if (challenge(i, changed, late)) settle(i, changed);
+    --challenges_left_;
+    if (late && late()) break;
+  }
+  crown();
+  if (challenges_left_ || ++seasons_ % 3) return;
+  if (std::find(fame_.begin(), fame_.end(), best()) != fame_.end()) return;
   fame_.push_back(best());
   if (fame_.size() > kFame) fame_.erase(fame_.begin() + 1);  // the first, money with one card, stays
 }
 
+void Breeder::crown() {
+  std::vector<Leader> next;
+  for (const Island& i : islands_)
+    if (std::none_of(next.begin(), next.end(), [&](const Leader& l) { return l.plan == i.plan; }))
+      next.push_back({i.plan, static_cast<float>(i.share())});
+  std::stable_sort(next.begin(), next.end(), [](const Leader& a, const Leader& b) { return a.share > b.share; });
+  if (next.size() > kLeaders) next.resize(kLeaders);
+  if (std::none_of(next.begin(), next.end(), [&](const Leader& l) { return l.plan == single_; })) next.push_back({single_, 0});
+  leaders_ = std::move(next);
+}
+
 // The leaders and those of before, everybody against everybody: first is who does well against all of them and badly against none.
 bool Breeder::finals(int games, const std::function<bool()>& late) {
-  std::vector<Plan> list;
-  for (const Leader& l : leaders_) list.push_back(l.plan);
-  for (const Plan& p : fame_)
-    if (std::find(list.begin(), list.end(), p) == list.end()) list.push_back(p);
-  const std::size_t n = list.size();
-  if (n < 2) return true;
-  std::vector<double> sum(n), worst(n, 1);
-  const u64 seed = mix(0x66696e616cull, ++round_);
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t k = i + 1; k < n; ++k) {
+  Finals& f = finals_;
+  if (f.list.empty()) {
+    for (const Leader& l : leaders_) f.list.push_back(l.plan);
+    for (const Plan& p : fame_)
+      if (std::find(f.list.begin(), f.list.end(), p) == f.list.end()) f.list.push_back(p);
+    f.sum.assign(f.list.size(), 0), f.worst.assign(f.list.size(), 1);
+    f.i = 0, f.k = 1, f.cards = mix(0x66696e616cull, ++round_);
+  }
+  const std::size_t n = f.list.size();
+  for (; f.i + 1 < n; ++f.i, f.k = f.i + 1)
+    for (; f.k < n; ++f.k) {
       if (late && late()) return false;
-      double share = duel(list[i], list[k], games, seed);
-      for (const std::size_t who : {i, k}) {
-        sum[who] += share, worst[who] = std::min(worst[who], share);
+      double share = duel(f.list[f.i], f.list[f.k], games, f.cards);
+      for (const std::size_t who : {f.i, f.k}) {
+        f.sum[who] += share, f.worst[who] = std::min(f.worst[who], share);
         share = 1 - share;  // of two; with more players the rest is the rivals'
       }
     }
+  const Finals done = std::exchange(finals_, {});
+  if (n < 2) return true;
+  const auto& list = done.list;
+  const auto &sum = done.sum, &worst = done.worst;
   std::vector<std::size_t> order(n);
   for (std::size_t i = 0; i < n; ++i) order[i] = i;
   auto value = [&](std::size_t i) { return sum[i] / static_cast<double>(n - 1) + worst[i]; };
@@ -186,8 +274,22 @@ bool Breeder::finals(int games, const std::function<bool()>& late) {
 void Breeder::run(u64 games, const std::function<bool()>& late) {
   if (!table_.kinds) return;
   const u64 until = played_ + games;
-  if (!founded_) found(late);
-  while (played_ < until && !(late && late())) breed(late);
+  horizon_ = std::min<u64>(until, kLong);
+  if (race_.pool.empty()) {
+    rivals_.emplace_back(money_plan(colonies_));
+    start_race(money_plans(), (games < 20'000 ? 5 : 20) * players_, 4);
+  }
+  while (played_ < until && !(late && late())) {
+    if (stage_ == Stage::islands)
+      season(late);
+    else if (race_on())
+      found();
+  }
+}
+
+void Breeder::optimise(u64 games, const std::function<double()>& spent) {
+  run(spent ? u64{1} << 60 : games * 9 / 10, spent ? std::function<bool()>([&] { return spent() >= 0.9; }) : std::function<bool()>{});
+  finals(static_cast<int>(std::clamp<u64>(played_ / 9 / 36, 40, 2000)));
 }
 
 Card Breeder::any_card() {
@@ -196,38 +298,39 @@ Card Breeder::any_card() {
   return i == n ? Card::Silver : i == n + 1 ? Card::Gold : i == n + 2 ? Card::Duchy : colonies_ ? Card::Platinum : Card::Silver;
 }
 
-// Thin the deck, draw it, pay with it: which cards do what is read off them, how many is tried.
+// Thin the deck, draw it, pay with it: which cards do what is read off them, one for each role; how many of each, and in what order, is
+// tried. They come in layers, a few of each before more of any.
 Plan Breeder::engine_plan() {
   Plan p;
-  auto of = [&](Role r) {
+  auto of = [&](Role r, double how_often) {
     const auto& list = roles_[static_cast<std::size_t>(r)];
-    return list.empty() ? Card::None : list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
+    return list.empty() || chance() >= how_often ? Card::None : list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
   };
   auto wish = [&](Card c, int count, Limit t = {}) {
     if (c != Card::None) p.add(c, count, t);
   };
-  const u8 ready = static_cast<u8>(8 + below(24));
+  const u8 ready = static_cast<u8>(8 + below(16));
   if (colonies_) p.add(Card::Colony, kAny, {Limit::money_at_least, ready});
   p.add(Card::Province, kAny, {Limit::money_at_least, ready}, colonies_ ? Limit{Limit::provinces_at_most, 5} : Limit{});
-  if (chance() < 0.5) p.add(Card::Province, kAny, {Limit::provinces_at_most, static_cast<u8>(4 + below(3))});
+  if (chance() < 0.6) p.add(Card::Province, kAny, {Limit::provinces_at_most, static_cast<u8>(3 + below(4))});
   p.add(Card::Duchy, kAny, {Limit::provinces_at_most, static_cast<u8>(2 + below(4))});
   p.add(Card::Estate, kAny, {Limit::provinces_at_most, static_cast<u8>(1 + below(2))});
-  if (chance() < 0.8) wish(of(Role::trash), 1, chance() < 0.5 ? Limit{Limit::turn_at_most, 6} : Limit{});
-  if (chance() < 0.3) wish(of(Role::gain), 1);
-  if (chance() < 0.4) wish(of(Role::attack), 1);
-  if (chance() < 0.5) wish(Card::Silver, 1 + below(2));
   if (colonies_) wish(Card::Platinum, kAny);
-  if (chance() < 0.6) wish(of(Role::lab), 2 + below(8));
-  if (chance() < 0.5) wish(of(Role::pay), 1 + below(4));
-  if (chance() < 0.6) wish(of(Role::draw), 1 + below(5));
-  if (chance() < 0.7) wish(of(Role::village), 1 + below(7));
+  if (chance() < 0.5) wish(Card::Gold, 1 + below(2));
+  wish(of(Role::trash, 0.8), chance() < 0.85 ? 1 : 2, chance() < 0.7 ? Limit{Limit::turn_at_most, static_cast<u8>(2 + below(5))} : Limit{});
+  wish(of(Role::gain, 0.2), 1);
+  if (chance() < 0.4) wish(Card::Silver, 1 + below(2));
+  wish(of(Role::attack, 0.5), 1 + below(2));
+  std::array<Card, 5> parts{of(Role::lab, 0.8), of(Role::draw, 0.7), of(Role::village, 0.8), of(Role::pay, 0.8), of(Role::other, 0.2)};
+  for (const int layer : {0, 1}) {
+    for (std::size_t i = parts.size(); i > 1; --i) std::swap(parts[i - 1], parts[static_cast<std::size_t>(below(static_cast<int>(i)))]);
+    for (const Card c : parts)
+      if (chance() < 0.8) wish(c, 1 + below(3 + 2 * layer));
+  }
   wish(Card::Gold, chance() < 0.5 ? kAny : 1 + below(3));
-  if (chance() < 0.5) wish(of(Role::other), 1 + below(4));
-  if (chance() < 0.5) wish(of(Role::attack), 1 + below(3));
-  if (chance() < 0.6) wish(of(Role::pay), kAny);
-  if (chance() < 0.5) wish(of(Role::village), kAny);
-  if (chance() < 0.6) wish(Card::Silver, kAny);
-  p.keep_money = static_cast<u8>(2 + below(9));
+  wish(parts[static_cast<std::size_t>(below(5))], kAny);
+  if (chance() < 0.6) wish(Card::Silver, chance() < 0.5 ? kAny : 2);
+  p.keep_money = static_cast<u8>(2 + below(8));
   return p;
 }
 

@@ -1,5 +1,6 @@
-// Finds plans for a set of piles and a number of players by racing evolution: a pool of plans, bred from the leaders and from what
-// people know (money, thinning, villages and draw, rushes, points), plays the leaders; who falls behind stops early.
+// Finds plans for a set of piles and a number of players by racing evolution: a few islands, each with one plan, begun from what people
+// know (money, thinning, villages and draw, rushes, points). A changed plan plays the same cards against the same rivals as the one that
+// it would replace; who falls behind stops early.
 #pragma once
 
 #include <functional>
@@ -14,10 +15,14 @@ class Breeder {
   // `table` is any position of the game: only its piles count. The same seed and the same number of games give the same plans.
   Breeder(const Eyes& table, int players, u64 seed);
 
-  // Goes on for about so many games, or until told that it is late. May be called again.
+  // Goes on for about so many games, or until told that it is late: a few dozen games later it stops. May be called again and goes on
+  // where it stopped, so that it can be given a little time now and then.
   void run(u64 games, const std::function<bool()>& late = {});
   // Puts the leaders in order by games of everybody against everybody, so many a pair. False: it was too late for that.
   bool finals(int games, const std::function<bool()>& late = {});
+  // Both: nine tenths for finding, the rest for comparing what was found. `spent` tells how much of the time is gone, 1: all; without
+  // it so many games.
+  void optimise(u64 games, const std::function<double()>& spent = {});
   u64 played() const { return played_; }
 
   // The best first, different from each other; never empty. Before run() the money plan.
@@ -30,6 +35,8 @@ class Breeder {
 
   // The best plan of money and one card alone, as far as found: what a plan has to beat.
   const Plan& best_single() const { return single_; }
+  // … looked for with so much care: every card, 1, 2 or 4 copies; so many games against plain money for each of the last six.
+  Plan best_money(int games = 3000);
   // The share of the win of one plan against others, seats changing, paired by game number.
   float duel(const Plan& mine, const Plan& theirs, int games, u64 seed);
 
@@ -44,10 +51,32 @@ class Breeder {
 
   float play(const Plan& mine, const Plan& theirs, u64 game);
   float play(Planned& mine, Planned& theirs, u64 game);
-  void race(std::vector<Runner>& pool, int games, std::size_t keep, const std::function<bool()>& late);
-  void found(const std::function<bool()>& late);  // the first generation
-  void breed(const std::function<bool()>& late);
-  void crown(std::vector<Runner>& pool);
+  std::vector<Runner> money_plans() const;
+  // A race: everybody plays the same rivals; after each round only the better third goes on and plays three times as much.
+  struct Race {
+    std::vector<Runner> pool;
+    std::size_t left = 0, at = 0, keep = 1;  // who is still in it; whose turn it is; how many go through
+    int games = 0;
+    u64 cards = 0;
+  };
+  void start_race(std::vector<Runner> pool, int games, std::size_t keep);
+  bool race_on();  // one runner's games; true: the race is over
+  void found();    // what follows the race that is over: the next race, or the islands
+  struct Island {
+    Plan plan;
+    std::vector<float> results;  // of its games against the rivals, by number
+    u64 cards = 0;               // which cards those games are dealt
+    double sum = 0;
+    double share() const { return results.empty() ? 0.5 : sum / static_cast<double>(results.size()); }
+  };
+  void season(const std::function<bool()>& late);
+  float game_of(Planned& plan, const Island& island, int number);
+  void fill(Island& island, int games);
+  bool challenge(Island& island, const Plan& plan, const std::function<bool()>& late);
+  void settle(Island& island, const Plan& plan);
+  void open_season();
+  Island& next_island();
+  void crown();
   Plan engine_plan();  // made up from the roles of the cards
   Plan rush_plan();
   Plan mutate(Plan p);
@@ -64,10 +93,21 @@ class Breeder {
   std::vector<Card> cards_;  // that a plan may wish: kingdom cards, landscapes, and a few basic ones
   std::vector<std::vector<Card>> roles_;
   std::vector<Leader> leaders_;
-  std::vector<Plan> fame_;  // champions of before and the plans of money: whoever leads must beat these, too, or it turns in circles
+  std::vector<Plan> fame_;  // money with one card and champions of before: whoever leads must beat these, too, or it turns in circles
+  std::vector<Island> islands_;
+  std::vector<Planned> rivals_;  // of a season
   Plan single_;
-  u64 played_ = 0, round_ = 0, generation_ = 0;
-  bool founded_ = false;
+  u64 played_ = 0, round_ = 0, seasons_ = 0;
+  u64 horizon_ = 1;  // games after which the best island is tended most
+  enum class Stage { money, engines, islands } stage_ = Stage::money;
+  Race race_;
+  int challenges_left_ = 0;  // of this season
+  struct Finals {
+    std::vector<Plan> list;
+    std::vector<double> sum, worst;
+    std::size_t i = 0, k = 1;
+    u64 cards = 0;
+  } finals_;
 };
 
 }  // namespace demesne::dominion

@@ -105,6 +105,22 @@ Slot Manners::best_terminal(const Eyes& eyes, Mask wanted) const {
   });
 }
 
+int Manners::terminals_in_hand(const Eyes& eyes) const {
+  int n = 0;
+  for_each(eyes.hand().mask & eyes.action_cards() & worth_playing_, [&](Slot s) { n += gives_[s].actions ? 0 : eyes.hand().n[s]; });
+  return n;
+}
+
+// How much it helps to play this one twice or more: what it gives, Actions as far as others wait for them.
+int Manners::worth_repeating(const Eyes& eyes, Slot s, int waiting) const {
+  const Share& g = gives_[s];
+  const Row& f = eyes.row(s);
+  if (f.repeats_plays) return eyes.hand().total > 3 ? 70 : 5;  // Throne Room with Throne Room: two more Actions twice
+  const int needed = std::clamp(waiting - !g.actions, 0, 3);
+  return 14 * g.cards + 12 * g.coins + 5 * g.buys + 12 * std::min<int>(2 * g.actions, needed) + (f.types & kAttack ? 10 : 0) +
+         static_cast<int>(f.cost.coins);
+}
+
 // A Villager for an Action that would otherwise stay in hand.
 Action Manners::with_villagers(const Eyes& eyes) const {
   if (eyes.actions() || !(eyes.hand().mask & eyes.action_cards() & worth_playing_ & ~must_trash_ & ~may_trash_)) return answer(kToBuy);
@@ -279,7 +295,9 @@ Action Manners::answer_question(const Eyes& eyes) const {
         if (pass != kNoAction) return pass;
         wanted = all;
       }
-      const Slot s = best_of(wanted, [&](Slot x) { return static_cast<int>(priority_[x]); });
+      const bool again = q.about < kSlots && eyes.row(q.about).repeats_plays && q.zone == Zone::hand;
+      const int waiting = again ? terminals_in_hand(eyes) - eyes.actions() : 0;
+      const Slot s = best_of(wanted, [&](Slot x) { return again ? worth_repeating(eyes, x, waiting) : static_cast<int>(priority_[x]); });
       return options >> s & 1 ? pick(s) : answer(kPickMore, s);
     }
     case What::topdeck: {

@@ -55,6 +55,8 @@ class Manners {
 
   Action best_action(const Eyes& eyes, Mask hand) const;
   Slot best_terminal(const Eyes& eyes, Mask wanted) const;
+  int terminals_in_hand(const Eyes& eyes) const;
+  int worth_repeating(const Eyes& eyes, Slot s, int waiting) const;
   Action with_villagers(const Eyes& eyes) const;
   Action to_night(const Eyes& eyes) const;       // the Night phase, if there is something to do in it
   Action spend_coffers(const Eyes& eyes) const;  // only where they bring a better card

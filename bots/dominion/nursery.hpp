@@ -10,7 +10,7 @@ struct Brood {
   std::vector<Plan> plans;  // the best first
   Plan single;              // the best of money with one card
 };
-inline constexpr int kBroodGames = 60'000;
+inline constexpr int kBroodGames = 120'000;
 
 // Always the same for these piles and this number of games, whoever asks and in whatever order.
 Brood brood(const Eyes& eyes, int games = kBroodGames);

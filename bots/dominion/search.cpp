@@ -1,19 +1,18 @@
 #include "bots/dominion/search.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "bots/dominion/fresh.hpp"
 #include "bots/dominion/reasons.hpp"
+#include "bots/stopwatch.hpp"
 
 namespace demesne::dominion {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 // Another answer than the plan's must be better by so many standard errors (docs/bots.md has what was tried).
 constexpr double kCaution = 1.2;
+constexpr std::size_t kOtherPlans = 3;  // of its own that are tried beside the best
 
 // Not worth a thought: what any plan does by itself, or what nobody does on purpose.
 bool by_the_book(const Eyes& eyes) {
@@ -45,7 +44,8 @@ bool silly(const Eyes& eyes, Action a) {
 
 struct Candidate {
   Action action = kNoAction;
-  int order = 0;  // how promising it looks beforehand
+  int order = 0;         // how promising it looks beforehand
+  std::size_t plan = 0;  // that is followed afterwards
   double won = 0, margin = 0, turns = 0;
   double gap = 0, gap2 = 0;  // against the favourite in the same worlds
   int games = 0;
@@ -126,10 +126,9 @@ Action winning_purchase(const Eyes& eyes, FastRng& rng) {
 }
 
 Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) const {
-  const auto begun = Clock::now();
+  const Stopwatch watch(budget.processor);
   // A little is kept for what comes after the last game.
-  const auto until = begun + std::chrono::microseconds(budget.ms ? std::max(200, budget.ms * 1000 - 400) : 1'000'000'000);
-  auto late = [&] { return budget.ms && Clock::now() >= until; };
+  const std::int64_t until = budget.ms ? std::max(200, budget.ms * 1000 - 400) : 1'000'000'000;
   const int nodes = budget.nodes ? budget.nodes : 1 << 30;
 
   std::vector<Planned> mine, theirs;
@@ -160,9 +159,14 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     list.insert(list.begin() + 1, {budget.also});  // however silly
   const std::size_t fixed = budget.also != kNoAction && budget.also != thought.action ? 2 : 1;
   // Many candidates need many games: a short search looks at the most promising only.
-  const int games = budget.nodes ? budget.nodes : 40 * budget.ms;
+  const int games = budget.nodes ? budget.nodes : 100 * budget.ms;
   list.resize(std::min<std::size_t>(list.size(), static_cast<std::size_t>(std::clamp(games / 50, 4, 24))));
   if (list.size() == 1) return thought;
+  // What is left of the game may suit another of the plans better: its own answer, and this plan from now on.
+  for (std::size_t k = 1; k < std::min<std::size_t>(mine.size(), games < 400 ? 2 : kOtherPlans + 1); ++k) {
+    const Action own = mine[k].choose(eyes, rng);
+    if (!silly(eyes, own)) list.push_back({own, 0, k});
+  }
 
   // Which plan each rival seems to follow: drawn anew for every world, by how well it fits.
   std::array<std::array<double, 8>, kMaxSeats> odds{};
@@ -184,7 +188,7 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
   bool stop = false;
   for (int r = 0; r < rounds && n > 1 && !stop; ++r) {
     const int each = std::max(2, static_cast<int>(nodes / (rounds * static_cast<long>(n))));
-    const auto round_ends = begun + (until - begun) * (r + 1) / rounds;
+    const std::int64_t round_ends = until * (r + 1) / rounds;
     for (int k = 0; k < each && !stop; ++k) {
       const u64 world = rng.next();
       FastRng pick(world);
@@ -192,13 +196,14 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
         const double u = static_cast<double>(pick.next() >> 11) * 0x1p-53;
         std::size_t j = 0;
         while (j + 1 < kinds && odds[static_cast<std::size_t>(s)][j] < u) ++j;
-        bots[static_cast<std::size_t>(s)] = s == eyes.seat() ? mine.front() : theirs[j];
+        bots[static_cast<std::size_t>(s)] = theirs[j];
       }
       float favourite_won = 0;
       for (std::size_t i = 0; i < n; ++i) {
         FastRng luck(world);
         eyes.imagine(p, luck);
         p.apply(list[i].action, luck, Silent{});
+        bots[static_cast<std::size_t>(eyes.seat())] = mine[list[i].plan];
         const float won = play_on(p, std::span<Planned>(bots), eyes.seat(), luck);
         int rival = -1000;
         for (int s = 0; s < p.seats(); ++s)
@@ -212,8 +217,9 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
         c.won += won, c.margin += margin, c.turns += p.players[static_cast<std::size_t>(eyes.seat())].turns;
         c.gap += gap, c.gap2 += gap * gap, ++c.games, ++thought.nodes;
       }
-      if (late() || thought.nodes >= static_cast<u32>(nodes)) stop = true;
-      if (budget.ms && !budget.nodes && Clock::now() >= round_ends) break;
+      const std::int64_t spent = budget.ms ? watch.microseconds() : 0;
+      if ((budget.ms && spent >= until) || thought.nodes >= static_cast<u32>(nodes)) stop = true;
+      if (budget.ms && !budget.nodes && spent >= round_ends) break;
       // Nothing that is left can still overtake.
       if (k % 16 == 15) {
         bool open = false;
@@ -234,11 +240,11 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     if (const double s = c.lead() - kCaution * c.doubt(); s > sure) best = &c, sure = s;
   }
   for (const Candidate& c : list)
-    if (c.action == budget.also && c.games) thought.also_share = static_cast<float>(c.share());
+    if (c.action == budget.also && c.games) thought.also_share = std::max(thought.also_share, static_cast<float>(c.share()));
   thought.action = best->action, thought.share = static_cast<float>(best->share());
   const Candidate* second = nullptr;
   for (const Candidate& c : list)
-    if (&c != best && c.games && (!second || c.lead() > second->lead())) second = &c;
+    if (c.action != best->action && c.games && (!second || c.lead() > second->lead())) second = &c;
   if (second) {
     thought.second = second->action, thought.second_share = static_cast<float>(second->share());
     auto outlook = [](const Candidate& c) { return Outlook{c.action, c.share(), c.margin / c.games, c.turns / c.games}; };

@@ -1,0 +1,276 @@
+// How strong the bots of Dominion are: matches over many kingdoms, both sides in every seat with the same cards, intervals by resampling
+// the kingdoms. Prints what docs/bots.md quotes.
+//   bench_dominion_gates [--kingdoms holdout|practice|engines] [--from A] [--to B] [--step K] [--rounds N] [--players P] [--seed S]
+//                        [--threads T] [--keep FILE] BOT RIVAL [RIVAL…]
+//   bench_dominion_gates … --rate BOT BOT [BOT…]         everybody against the next two, ratings by Bradley and Terry
+//   bench_dominion_gates --kingdoms NAME --list          the cards of each kingdom and their fingerprint
+// A round is a game for each seat of BOT, all with the same cards; with more than two players the RIVAL has all other seats. Beside the
+// names of the program there are `single`, the best Big Money with one card, and `optimise:S`, the plan that `demesne optimise` finds in
+// S seconds of the processor. With --keep every finished kingdom is written to a file and not played again.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <sstream>
+
+#include "bench/dominion_kingdoms.hpp"
+#include "bots/dominion/bot.hpp"
+#include "bots/dominion/breeder.hpp"
+#include "bots/stopwatch.hpp"
+#include "games/dominion/engine.hpp"
+#include "lab/parallel.hpp"
+
+using namespace demesne;
+using namespace demesne::dominion;
+using bench::Kingdom;
+
+namespace {
+
+struct Run {
+  std::string list = "practice";
+  int from = 0, to = 1 << 20, step = 1, rounds = 10, players = 2, threads = 1;
+  u64 seed = 1;
+  std::string keep;
+};
+
+Bot bot_for(const std::string& name, const Kingdom& k, int players) {
+  const Eyes eyes(k.table, 0);
+  const bool optimised = name.starts_with("optimise:");
+  if (name == "single" || optimised) {
+    Breeder breeder(eyes, players, 7);
+    const Plan plan = optimised ? [&] {
+      const double seconds = std::strtod(name.c_str() + 9, nullptr);
+      const Stopwatch watch(true);
+      breeder.optimise(0, [&] { return static_cast<double>(watch.microseconds()) * 1e-6 / seconds; });
+      return breeder.best();
+    }() : breeder.best_money();
+    return Bot(Recipe{.kind = Recipe::file, .written = plan});
+  }
+  auto made = make_bot(name, Files::yes);
+  if (const Text* wrong = std::get_if<Text>(&made)) std::fprintf(stderr, "%s\n", wrong->en.c_str()), std::exit(2);
+  return std::get<Bot>(made);
+}
+
+struct Result {
+  double won = 0;
+  int games = 0;
+  double seconds = 0;          // of the processor
+  std::vector<float> thought;  // milliseconds, of each answer of the first bot that took longer than a blink
+  double share() const { return games ? won / games : 0.5; }
+};
+
+Result match(const Run& run, const Kingdom& k, const std::string& mine, const std::string& theirs) {
+  const Stopwatch watch(true);
+  Bot a = bot_for(mine, k, run.players), b = bot_for(theirs, k, run.players);
+  for (Bot* bot : {&a, &b}) bot->learn(Eyes(k.table, 0));
+  Result r;
+  for (int round = 0; round < run.rounds; ++round)
+    for (int seat = 0; seat < run.players; ++seat) {
+      const u64 deal = mix(mix(run.seed, 0x67617465ull), static_cast<u64>(round));
+      FastRng cards(deal), luck(mix(deal, static_cast<u64>(seat) + 1));
+      dominion::Position p;
+      p.assign(k.table);
+      begin(p, cards);
+      std::array<Bot, kMaxSeats> bots;
+      for (int s = 0; s < run.players; ++s) bots[static_cast<std::size_t>(s)] = s == seat ? a : b;
+      for (int n = 0; p.to_move() != kNobody && n < 100'000; ++n) {
+        const Seat s = p.to_move();
+        const Stopwatch move;
+        const Action answer = bots[static_cast<std::size_t>(s)].choose(Eyes(p, s), luck);
+        if (const auto us = move.microseconds(); s == seat && us > 200) r.thought.push_back(static_cast<float>(us) / 1000);
+        p.apply(answer, cards, Silent{});
+      }
+      r.won += p.to_move() == kNobody ? p.score(static_cast<Seat>(seat)) : 0, ++r.games;
+    }
+  r.seconds = static_cast<double>(watch.microseconds()) * 1e-6;
+  return r;
+}
+
+// Finished kingdoms, in a file of one line each.
+class Book {
+ public:
+  explicit Book(const std::string& path) : path_(path) {
+    std::ifstream in(path);
+    for (std::string line; std::getline(in, line);)
+      if (const auto tab = line.rfind('\t'); tab != line.npos) kept_[line.substr(0, tab)] = line.substr(tab + 1);
+  }
+  static std::string key(const Run& run, const Kingdom& k, const std::string& a, const std::string& b) {
+    std::ostringstream s;
+    s << run.list << '\t' << k.name << '\t' << run.players << '\t' << run.rounds << '\t' << run.seed << '\t' << a << '\t' << b;
+    return s.str();
+  }
+  bool find(const std::string& key, Result& r) const {
+    const auto it = kept_.find(key);
+    if (it == kept_.end()) return false;
+    std::istringstream(it->second) >> r.won >> r.games >> r.seconds;
+    return true;
+  }
+  void write(const std::string& key, const Result& r) {
+    if (path_.empty()) return;
+    const std::lock_guard lock(mutex_);
+    std::ofstream(path_, std::ios::app) << key << '\t' << r.won << ' ' << r.games << ' ' << r.seconds << '\n';
+  }
+
+ private:
+  std::string path_;
+  std::map<std::string, std::string> kept_;
+  std::mutex mutex_;
+};
+
+struct Pair {
+  std::string a, b;
+  std::vector<Result> by_kingdom;
+};
+
+void play(const Run& run, const std::vector<Kingdom>& list, std::vector<Pair>& pairs, Book& book) {
+  for (Pair& p : pairs) p.by_kingdom.resize(list.size());
+  std::mutex mutex;
+  // Kingdom by kingdom, so that whatever is finished has seen every rival.
+  lab::in_chunks<int>(list.size() * pairs.size(), run.threads, 1, [&](u64 first, u64) {
+    const std::size_t k = first / pairs.size();
+    Pair& p = pairs[first % pairs.size()];
+    Result& r = p.by_kingdom[k];
+    const std::string key = Book::key(run, list[k], p.a, p.b);
+    if (!book.find(key, r)) r = match(run, list[k], p.a, p.b), book.write(key, r);
+    const std::lock_guard lock(mutex);
+    std::fprintf(stderr, "%-15s %-14s : %-14s %5.1f %%  (%d games, %.1f s)\n", list[k].name.c_str(), p.a.c_str(), p.b.c_str(),
+                 100 * r.share(), r.games, r.seconds);
+    return 0;
+  });
+}
+
+struct Summary {
+  double mean, low, high;
+};
+Summary resampled(std::size_t n, const std::function<double(const std::vector<std::size_t>&)>& value) {
+  std::vector<std::size_t> all(n);
+  for (std::size_t i = 0; i < n; ++i) all[i] = i;
+  const double mean = value(all);
+  FastRng rng(99);
+  std::vector<double> draws;
+  for (int d = 0; d < 2000; ++d) {
+    for (auto& i : all) i = rng.below(static_cast<u32>(n));
+    draws.push_back(value(all));
+  }
+  std::sort(draws.begin(), draws.end());
+  return {mean, draws[50], draws[1949]};
+}
+
+void report(const std::vector<Kingdom>& list, const Pair& p) {
+  const Summary s = resampled(list.size(), [&](const std::vector<std::size_t>& of) {
+    double sum = 0;
+    for (const std::size_t i : of) sum += p.by_kingdom[i].share();
+    return sum / static_cast<double>(of.size());
+  });
+  std::size_t worst = 0;
+  double seconds = 0;
+  int games = 0;
+  std::vector<float> thought;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const Result& r = p.by_kingdom[i];
+    if (r.share() < p.by_kingdom[worst].share()) worst = i;
+    seconds += r.seconds, games += r.games;
+    thought.insert(thought.end(), r.thought.begin(), r.thought.end());
+  }
+  std::printf("%-14s : %-14s %5.1f %%  (%.1f - %.1f)  worst %5.1f %% %s  %zu kingdoms, %d games, %.0f s", p.a.c_str(), p.b.c_str(), 100 * s.mean,
+              100 * s.low, 100 * s.high, 100 * p.by_kingdom[worst].share(), list[worst].name.c_str(), list.size(), games, seconds);
+  if (!thought.empty()) {
+    std::sort(thought.begin(), thought.end());
+    double sum = 0;
+    for (const float t : thought) sum += t;
+    std::printf("; %.1f ms an answer, p99 %.1f", sum / static_cast<double>(thought.size()), static_cast<double>(thought[thought.size() * 99 / 100]));
+  }
+  std::printf("\n");
+}
+
+// Ratings by Bradley and Terry: 400 points are odds of ten to one; the first bot has 1000.
+std::vector<double> ratings(const std::vector<std::string>& names, const std::vector<Pair>& pairs, const std::vector<std::size_t>& of) {
+  std::vector<double> strength(names.size(), 1);
+  auto number = [&](const std::string& n) { return static_cast<std::size_t>(std::find(names.begin(), names.end(), n) - names.begin()); };
+  for (int round = 0; round < 300; ++round) {
+    std::vector<double> won(names.size()), weight(names.size());
+    for (const Pair& p : pairs) {
+      const std::size_t a = number(p.a), b = number(p.b);
+      double w = 0.5, n = 1;  // half a game drawn, so that nobody is infinitely strong
+      for (const std::size_t i : of) w += p.by_kingdom[i].won, n += p.by_kingdom[i].games;
+      won[a] += w, won[b] += n - w;
+      const double both = n / (strength[a] + strength[b]);
+      weight[a] += both, weight[b] += both;
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) strength[i] = won[i] / weight[i];
+    const double first = strength[0];
+    for (double& s : strength) s /= first;
+  }
+  for (double& s : strength) s = 1000 + 400 * std::log10(s);
+  return strength;
+}
+
+void rate(const Run& run, const std::vector<Kingdom>& list, const std::vector<std::string>& names, Book& book) {
+  std::vector<Pair> pairs;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    for (std::size_t k = i + 1; k < std::min(names.size(), i + 3); ++k) pairs.push_back({names[k], names[i], {}});
+  play(run, list, pairs, book);
+  for (const Pair& p : pairs) report(list, p);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const Summary s =
+        resampled(list.size(), [&](const std::vector<std::size_t>& of) { return ratings(names, pairs, of)[i]; });
+    std::printf("%-14s %5.0f  (%.0f - %.0f)\n", names[i].c_str(), s.mean, s.low, s.high);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Run run;
+  bool rating = false, listing = false;
+  std::vector<std::string> names;
+  for (int k = 1; k < argc; ++k) {
+    const auto is = [&](const char* name) { return std::strcmp(argv[k], name) == 0 && k + 1 < argc; };
+    if (is("--kingdoms"))
+      run.list = argv[++k];
+    else if (is("--from"))
+      run.from = std::atoi(argv[++k]);
+    else if (is("--to"))
+      run.to = std::atoi(argv[++k]);
+    else if (is("--step"))
+      run.step = std::max(1, std::atoi(argv[++k]));
+    else if (is("--rounds"))
+      run.rounds = std::atoi(argv[++k]);
+    else if (is("--players"))
+      run.players = std::clamp(std::atoi(argv[++k]), 2, kMaxSeats);
+    else if (is("--seed"))
+      run.seed = std::strtoull(argv[++k], nullptr, 10);
+    else if (is("--threads"))
+      run.threads = std::atoi(argv[++k]);
+    else if (is("--keep"))
+      run.keep = argv[++k];
+    else if (!std::strcmp(argv[k], "--rate"))
+      rating = true;
+    else if (!std::strcmp(argv[k], "--list"))
+      listing = true;
+    else
+      names.emplace_back(argv[k]);
+  }
+  const std::vector<Kingdom> all = bench::kingdoms(run.list, run.players);
+  if (all.empty()) return std::fprintf(stderr, "no kingdoms '%s'\n", run.list.c_str()), 2;
+  if (listing) {
+    for (const Kingdom& k : all) std::printf("%-15s %s\n", k.name.c_str(), k.cards().c_str());
+    std::printf("fingerprint %016llx\n", static_cast<unsigned long long>(bench::fingerprint(all)));
+    return 0;
+  }
+  if (names.size() < 2) return std::fprintf(stderr, "two bots at least\n"), 2;
+  std::vector<Kingdom> list;
+  for (int i = run.from; i < std::min(run.to, static_cast<int>(all.size())); i += run.step) list.push_back(all[static_cast<std::size_t>(i)]);
+  if (list.empty()) return std::fprintf(stderr, "no kingdom is left\n"), 2;
+  Book book(run.keep);
+  if (rating) return rate(run, list, names, book), 0;
+  std::vector<Pair> pairs;
+  for (std::size_t i = 1; i < names.size(); ++i) pairs.push_back({names[0], names[i], {}});
+  play(run, list, pairs, book);
+  for (const Pair& p : pairs) report(list, p);
+  return 0;
+}
