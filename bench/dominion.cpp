@@ -24,6 +24,22 @@ lab::Match reference_match() {
   return m;
 }
 
+// The same two players as plans, as a strategy file makes them.
+lab::Match planned_match() {
+  lab::Match m = reference_match();
+  const Plan plans[] = {money_plan(false), money_plan_with(find_card("smithy"), 1, false, false)};
+  for (std::size_t i = 0; i < m.players.size(); ++i)
+    m.players[i].bot = Bot(Recipe{.kind = Recipe::file, .written = std::make_shared<const Plan>(plans[i])});
+  return m;
+}
+u64 match_loop(const lab::Match& match, u64 games) {
+  const lab::Dealer dealer(match);
+  lab::Tally t;
+  Position board;
+  for (u64 i = 0; i < games; ++i) dealer.play(i, board, t);
+  return t.turns * 31 + t.of[0].wins;
+}
+
 Options any_kingdom(int players, u64 i, u32 sets) {
   Options o;
   o.players = players;
@@ -166,14 +182,8 @@ double strength(int games_each, int for_an_answer) {
 
 }  // namespace
 
-u64 engine_loop(u64 games) {
-  const lab::Match match = reference_match();
-  const lab::Dealer dealer(match);
-  lab::Tally t;
-  Position board;
-  for (u64 i = 0; i < games; ++i) dealer.play(i, board, t);
-  return t.turns * 31 + t.of[0].wins;
-}
+u64 engine_loop(u64 games) { return match_loop(reference_match(), games); }
+u64 plan_loop(u64 games) { return match_loop(planned_match(), games); }
 u64 floor_loop(u64 games) {
   const FloorTally t = floor_games(1, 0, games);
   return t.turns * 31 + t.money_wins;

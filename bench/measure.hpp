@@ -30,6 +30,7 @@ u64 dominations_signature();
 // Exactly `games` games of the reference match, for counting instructions; returns something that depends on all of them.
 u64 engine_loop(u64 games);
 u64 floor_loop(u64 games);
+u64 plan_loop(u64 games);         // the reference match by two plans instead of the hand-written Big Money
 u64 base_loop(u64 games);         // random games of two players, random kingdoms of the base game
 u64 all_loop(u64 games);          // … of base, Prosperity and Rising Sun with Events
 u64 foreign_loop(u64 games);      // … of every set there is

@@ -41,6 +41,7 @@ std::optional<double> instructions_a_game(const std::string& loop) {
 
 // 1234567 -> 1,234,567; small numbers with one decimal.
 std::string readable(double v) {
+  if (v < 10 && v != std::floor(v)) return fmt::format("{:.2f}", v);
   if (v < 1000 && v != std::floor(v)) return fmt::format("{:.1f}", v);
   std::string s = fmt::format("{:.0f}", v);
   for (int at = static_cast<int>(s.size()) - 3; at > 0; at -= 3)
@@ -70,15 +71,17 @@ int bench_command(int argc, char** argv) {
       {"also count instructions a game, by valgrind --tool=callgrind", "auch Befehle je Partie zählen, mit valgrind --tool=callgrind"});
   args.flag("--signature", only_signature, {"nothing but the signature", "nur die Signatur"});
   args.flag("--json", as_json, {"the result as one JSON object", "das Ergebnis als ein JSON-Objekt"});
-  args.option(
-          "--loop", loop,
-          {"play nothing but so many games (--loop-games): engine, floor, random play (base, all, foreign) or dominations; for profilers",
-           "nur so viele Partien (--loop-games) spielen: engine, floor, zufällig (base, all, foreign) oder dominations; für Profiler"})
-      ->check(CLI::IsMember({"engine", "floor", "base", "all", "foreign", "dominations"}));
+  args.option("--loop", loop,
+              {"play nothing but so many games (--loop-games): engine, plan, floor, random play (base, all, foreign) or dominations; for "
+               "profilers",
+               "nur so viele Partien (--loop-games) spielen: engine, plan, floor, zufällig (base, all, foreign) oder dominations; für "
+               "Profiler"})
+      ->check(CLI::IsMember({"engine", "plan", "floor", "base", "all", "foreign", "dominations"}));
   args.option("--loop-games", loop_games, {"games of --loop (default 1000)", "Partien von --loop (sonst 1000)"});
   if (const auto code = args.parse(argc, argv)) return *code;
   if (!loop.empty()) {
     fmt::print("{}\n", loop == "engine"    ? bench::engine_loop(loop_games)
+                       : loop == "plan"    ? bench::plan_loop(loop_games)
                        : loop == "floor"   ? bench::floor_loop(loop_games)
                        : loop == "base"    ? bench::base_loop(loop_games)
                        : loop == "all"     ? bench::all_loop(loop_games)
@@ -93,11 +96,14 @@ int bench_command(int argc, char** argv) {
     const auto more = bench::measure_dominations(seconds);
     lines.insert(lines.end(), more.begin(), more.end());
     if (count) {
-      const auto engine = instructions_a_game("engine"), floor = instructions_a_game("floor"), base = instructions_a_game("base"),
-                 all = instructions_a_game("all"), foreign = instructions_a_game("foreign"), random = instructions_a_game("dominations");
-      if (!engine || !floor || !base || !all || !foreign || !random)
+      const auto engine = instructions_a_game("engine"), plan = instructions_a_game("plan"), floor = instructions_a_game("floor"),
+                 base = instructions_a_game("base"), all = instructions_a_game("all"), foreign = instructions_a_game("foreign"),
+                 random = instructions_a_game("dominations");
+      if (!engine || !plan || !floor || !base || !all || !foreign || !random)
         return fail({"valgrind does not run here (apt-get install valgrind).", "valgrind läuft hier nicht (apt-get install valgrind)."});
       lines.push_back({"instructions_engine", say({"instructions a game, engine", "Befehle je Partie, Engine"}), *engine, "", 47666, true});
+      lines.push_back({"plan_to_engine", say({"… by plans takes so many times as many", "… mit Plänen braucht so viel Mal so viele"}),
+                       *plan / *engine, "×", 1.3, true});
       lines.push_back({"instructions_floor", say({"instructions a game, floor", "Befehle je Partie, Untergrenze"}), *floor, ""});
       lines.push_back(
           {"instructions_base", say({"… a random game of two, base", "… je zufälliger Partie zu zweit, Grundspiel"}), *base, ""});

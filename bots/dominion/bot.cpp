@@ -190,7 +190,7 @@ std::variant<Bot, Text> bot_of_file(std::string_view name, std::string_view path
   const auto read = read_plan(text.str());
   if (const auto* e = std::get_if<PlanError>(&read))
     return say({"{0}, line {1}, column {2}: {3}", "{0}, Zeile {1}, Spalte {2}: {3}"}, {std::string(path), e->line, e->column, e->text});
-  return Bot(Recipe{.kind = Recipe::file, .written = std::get<Plan>(read)});
+  return Bot(Recipe{.kind = Recipe::file, .written = std::make_shared<const Plan>(std::get<Plan>(read))});
 }
 
 }  // namespace

@@ -20,11 +20,11 @@ struct Recipe {
   enum Kind : u8 { random, money, file, impulse, single, plan, planner, search } kind = random;
   Card card = Card::None;  // money: with so many copies of it
   int copies = 0;
-  int nodes = 0;     // planner, search: games before an answer
-  int ms = 0;        // … and at most so long
-  bool processor = false;  // … as measured in Budget::processor
-  int impulses = 0;  // so many of a hundred purchases follow a whim
-  Plan written{};    // file
+  int nodes = 0;                        // planner, search: games before an answer
+  int ms = 0;                           // … and at most so long
+  bool processor = false;               // … as measured in Budget::processor
+  int impulses = 0;                     // so many of a hundred purchases follow a whim
+  std::shared_ptr<const Plan> written;  // file
 };
 
 class Mind {  // whoever thinks before an answer
@@ -35,14 +35,15 @@ class Mind {  // whoever thinks before an answer
 
 class Bot {
  public:
-  Bot() = default;  // plays at random
+  Bot() {}  // plays at random; not defaulted: nothing of what it does not use is written
   explicit Bot(const Recipe& recipe) : recipe_(recipe) {
     if (recipe.kind == Recipe::money) play_ = BigMoney(recipe.card, recipe.copies);
-    if (recipe.kind == Recipe::file) play_ = Planned(recipe.written);
+    if (recipe.kind == Recipe::file) play_ = Planned(*recipe.written);
   }
 
   Action choose(const Eyes& eyes, FastRng& rng) {
     if (auto* money = std::get_if<BigMoney>(&play_)) return money->choose(eyes, rng);
+    if (recipe_.kind == Recipe::file) return std::get_if<Planned>(&play_)->choose(eyes, rng);  // it looks at the piles itself
     return choose_otherwise(eyes, rng);
   }
   Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng);

@@ -56,6 +56,7 @@ void Manners::learn(const Eyes& eyes, const Plan& plan) {
     worth_playing_ |= bit(kCopper) | bit(kCurseSlot);
     priority_[kCopper] = priority_[kCurseSlot] = 55;
   }
+  worth_playing_ &= ~menu_.never_played();
 }
 
 bool Manners::late(const Eyes& eyes) const {
@@ -79,8 +80,10 @@ Action Manners::best_action(const Eyes& eyes, Mask hand) const {
     if (!junk_beside(eyes, s) && !(eyes.row(s).advice.pays_debt && eyes.debt())) wanted &= ~bit(s);
   });
   if (!wanted) return eyes.villagers() ? with_villagers(eyes) : answer(kToBuy);
+  if (menu_.orders()) wanted = menu_.first_of(wanted);
   Slot s = best_of(wanted, [&](Slot x) { return static_cast<int>(priority_[x]); });
   if (wanted & (wanted - 1) && priority_[s] < 50) s = best_terminal(eyes, wanted);
+  if (menu_.orders()) s = menu_.sooner(s, wanted);
   return hand >> s & 1 ? answer(kPlay, s) : answer(kPlayShadow, s);
 }
 
@@ -163,12 +166,17 @@ Action Manners::pay_debt(const Eyes& eyes) const { return answer(kPayDebt, stati
 
 Manners::Ending Manners::look_at_ending(const Eyes& eyes, Mask can) const {
   Ending e;
+  Mask last = can & eyes.piles();
+  if (eyes.empty_piles() + 1 < eyes.ends_at()) last &= bit(kProvince) | bit(kColony);
+  for_each(last, [&](Slot s) {
+    if (eyes.supply(s) != 1) last &= ~bit(s);
+  });
+  if (!last) return e;  // counting points takes longer than all the rest
   int rival = -1000, margin = 0;
   for (int s = 0; s < eyes.seats(); ++s)
     if (s != eyes.seat()) rival = std::max(rival, eyes.points(s));
   const int mine = eyes.points();
-  for_each(can & eyes.piles(), [&](Slot s) {
-    if (eyes.supply(s) != 1 || (s != kProvince && s != kColony && eyes.empty_piles() + 1 < eyes.ends_at())) return;
+  for_each(last, [&](Slot s) {
     const int lead = mine + (eyes.victories() >> s & 1 || s == kCurseSlot ? eyes.points_of(s) : 0) - rival;
     if (lead > margin) e.wins = s, margin = lead;  // a tie is broken by turns: not looked at here
     if (lead < 0 && eyes.buys() < 2) e.loses |= bit(s);
@@ -219,12 +227,20 @@ int Manners::keep_value(const Eyes& eyes, int slot) const {
 }
 
 bool Manners::worth_trashing(const Eyes& eyes, int slot) const {
+  if (menu_.trash_rules() >> slot & 1)
+    if (const int wish = menu_.trash_wish(eyes, slot)) return wish > 0;
   if (slot == kCurseSlot) return true;
   if (slot == kEstate) return menu_.rank(eyes, kEstate) < 0 && eyes.supply(kProvince) > 2;
   if (slot != kCopper) return eyes.row(slot).types & kShelter || (eyes.row(slot).home == Home::mixed && eyes.row(slot).cost == Cost{});
   int money = 0;
   for_each(eyes.treasures() & ~bit(kCurseSlot), [&](Slot s) { money += eyes.owned(s) * eyes.row(s).coins; });
   return money > menu_.keep_money();
+}
+
+int Manners::trash_value(const Eyes& eyes, int slot) const {
+  if (menu_.trash_rules() >> slot & 1)
+    if (const int wish = menu_.trash_wish(eyes, slot)) return wish > 0 ? 200 + wish : -200;
+  return worth_trashing(eyes, slot) ? 100 - keep_value(eyes, slot) : -keep_value(eyes, slot);
 }
 
 int Manners::junk_in_hand(const Eyes& eyes) const {
@@ -248,8 +264,7 @@ Action Manners::answer_question(const Eyes& eyes) const {
   if (q.zone == Zone::numbers) return pick(habit == Habit::always ? 63 - std::countl_zero(options) : 0);
   if (habit == Habit::never && pass != kNoAction) return pass;
   if (q.what == What::trash && q.more_zone == Zone::discard && q.more) {  // from hand or discard pile: whatever is not wanted at all
-    const Slot worst =
-        best_of(options | q.more, [&](Slot s) { return worth_trashing(eyes, s) ? 100 - keep_value(eyes, s) : -keep_value(eyes, s); });
+    const Slot worst = best_of(options | q.more, [&](Slot s) { return trash_value(eyes, s); });
     if (pass != kNoAction && !worth_trashing(eyes, worst)) return pass;
     return options >> worst & 1 ? pick(worst) : answer(kPickMore, worst);
   }
@@ -268,8 +283,7 @@ Action Manners::answer_question(const Eyes& eyes) const {
         });
         return or_pass(s, s <= kSilver || (s == kGold && eyes.stocked() & bit(kPlatinum)));
       }
-      const Slot worst =
-          best_of(options, [&](Slot s) { return worth_trashing(eyes, s) ? 100 - keep_value(eyes, s) : -keep_value(eyes, s); });
+      const Slot worst = best_of(options, [&](Slot s) { return trash_value(eyes, s); });
       return or_pass(worst, habit == Habit::always || worth_trashing(eyes, worst));
     }
     case What::discard: {

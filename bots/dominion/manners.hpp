@@ -2,7 +2,7 @@
 // and its line of advice, whatever the plan is. Bots add what to buy.
 #pragma once
 
-#include "bots/dominion/plan.hpp"
+#include "bots/dominion/menu.hpp"
 
 namespace demesne::dominion {
 
@@ -15,7 +15,8 @@ class Manners {
   // Answers everything but what to buy. kNoAction: there is nothing left to do before buying (or instead of it).
   Action answer_question(const Eyes& eyes) const;
   Action act(const Eyes& eyes) const {
-    const Mask hand = eyes.playable() & worth_playing_;
+    Mask hand = eyes.playable() & worth_playing_;
+    if (hand & menu_.played_on_terms()) hand = menu_.playable(eyes, hand);
     if (hand | shadows_) return best_action(eyes, hand);
     return eyes.villagers() ? with_villagers(eyes) : answer(kToBuy);
   }
@@ -46,6 +47,7 @@ class Manners {
   int gain_value(const Eyes& eyes, int slot) const;  // how gladly a card is gained; below 0: rather not
   int keep_value(const Eyes& eyes, int slot) const;  // how gladly a card is kept in hand
   bool worth_trashing(const Eyes& eyes, int slot) const;
+  int trash_value(const Eyes& eyes, int slot) const;  // how gladly a card is trashed; above 0 if at all
 
  private:
   using Values = std::array<signed char, kSlots>;

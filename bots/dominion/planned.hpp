@@ -1,6 +1,8 @@
 // A bot that follows a plan.
 #pragma once
 
+#include <memory>
+
 #include "bots/dominion/manners.hpp"
 
 namespace demesne::dominion {
@@ -8,15 +10,15 @@ namespace demesne::dominion {
 class Planned {
  public:
   Planned() : Planned(money_plan(false)) {}
-  explicit Planned(const Plan& plan) : plan_(plan) {}
+  explicit Planned(const Plan& plan) : plan_(std::make_shared<const Plan>(plan)) {}
 
   Action choose(const Eyes& eyes, FastRng&) {
     if (!manners_.knows(eyes)) learn(eyes);
     if (eyes.in_effect()) return manners_.answer_question(eyes);
     return eyes.phase() == Phase::action ? manners_.act(eyes) : eyes.phase() == Phase::night ? manners_.night(eyes) : buy(eyes);
   }
-  void learn(const Eyes& eyes) { manners_.learn(eyes, plan_); }
-  const Plan& plan() const { return plan_; }
+  void learn(const Eyes& eyes) { manners_.learn(eyes, *plan_); }
+  const Plan& plan() const { return *plan_; }
   const Manners& manners() const { return manners_; }
 
  private:
@@ -33,7 +35,7 @@ class Planned {
     return manners_.after_buying(eyes);
   }
 
-  Plan plan_;
+  std::shared_ptr<const Plan> plan_;  // the piles of a game are learnt from it; copies of a bot share it
   Manners manners_;
 };
 
