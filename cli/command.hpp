@@ -65,6 +65,8 @@ int play_command(int argc, char** argv);
 int engine_command(int argc, char** argv);
 int pack_command(int argc, char** argv);
 int sim_command(int argc, char** argv);
+int tournament_command(int argc, char** argv);
+int explore_command(int argc, char** argv);
 int bots_command(int argc, char** argv);
 int optimise_command(int argc, char** argv);
 int study_command(int argc, char** argv);

@@ -25,6 +25,8 @@ const std::initializer_list<Command> kCommands = {
     {"store", {"copy a journal between SQLite and PostgreSQL", "ein Journal zwischen SQLite und PostgreSQL kopieren"}, store_command},
 #endif
     {"sim", {"play many games between bots and count", "viele Spiele zwischen Bots spielen und auszählen"}, sim_command},
+    {"tournament", {"rate bots by games in pairs", "Bots durch Partien zu zweit bewerten"}, tournament_command},
+    {"explore", {"which card helps Big Money most", "welche Karte Big Money am meisten hilft"}, explore_command},
     {"bots", {"list the bots with their levels", "die Bots mit ihren Stufen auflisten"}, bots_command},
     {"optimise",
      {"find the plan that wins most with a kingdom of Dominion",

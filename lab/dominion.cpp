@@ -3,20 +3,12 @@
 #include <algorithm>
 
 #include "games/dominion/engine.hpp"
+#include "lab/watch_dominion.hpp"
 
 namespace demesne::lab {
 
 using namespace dominion;
 using dominion::Position;  // and not the concept
-
-void Tally::add(const Tally& o) {
-  games += o.games, ties += o.ties, turns += o.turns, by_piles += o.by_piles;
-  for (std::size_t i = 0; i < of.size(); ++i) {
-    of[i].wins += o.of[i].wins, of[i].ties += o.of[i].ties, of[i].turns += o.of[i].turns;
-    of[i].points += o.of[i].points, of[i].points_squared += o.of[i].points_squared;
-    of[i].first_seat += o.of[i].first_seat, of[i].first_seat_wins += o.of[i].first_seat_wins;
-  }
-}
 
 u64 game_seed(u64 seed, u64 index) { return mix(mix(0x64656d65736e65ull, seed), index); }
 
@@ -49,47 +41,80 @@ void Dealer::deal(Position& p, FastRng& rng) const {
     p.assign(table_);
   else
     setup(p, match_.options, rng);
-  begin(p, rng);
 }
 
-void Dealer::play(u64 index, Position& p, Tally& tally) const {
-  FastRng rng(game_seed(match_.seed, index));
-  deal(p, rng);
+void count(const Position& p, int shift, Tally& tally) {
   const int n = p.seats();
-  const int shift = static_cast<int>(index % static_cast<u64>(n));
-  std::array<Bot, kMaxSeats> bots;
-  auto player_at = [&](int seat) { return static_cast<std::size_t>(seat + shift < n ? seat + shift : seat + shift - n); };
-  for (int s = 0; s < n; ++s) bots[static_cast<std::size_t>(s)] = bots_[player_at(s)];
-  for (Seat seat; (seat = p.to_move()) != kNobody;) p.apply(bots[static_cast<std::size_t>(seat)].choose(Eyes(p, seat), rng), rng, Silent{});
-
   ++tally.games;
-  const bool shared = std::popcount(p.winners) > 1;
+  const int best_seats = std::popcount(p.winners);
+  const bool shared = best_seats > 1;
   tally.ties += shared;
   const bool piles_gone = !(p.stocked & bit(kProvince)) || (p.piles & bit(kColony) && !(p.stocked & bit(kColony)));
   tally.by_piles += !piles_gone;
   u64 most = 0;
   for (int s = 0; s < n; ++s) {
-    Tally::One& one = tally.of[player_at(s)];
+    Tally::One& one = tally.of[player_at(s, shift, n)];
     const bool best = p.winners >> s & 1;
     const int points = p.points(s);
-    const u64 turns = p.players[static_cast<std::size_t>(s)].turns;
+    const u64 turns = p.players[static_cast<std::size_t>(s)].turns, share = best ? kWhole / static_cast<u64>(best_seats) : 0;
     one.wins += best && !shared, one.ties += best && shared;
+    one.share += share, one.block_share += share, one.block_wins += best && !shared;
     one.turns += turns, most = std::max(most, turns);
     one.points += points, one.points_squared += static_cast<std::int64_t>(points) * points;
-    if (s == p.first_seat) ++one.first_seat, one.first_seat_wins += best && !shared;
+    auto& place = one.seat[static_cast<std::size_t>((s - p.first_seat + n) % n)];
+    ++place.games, place.share += share;
   }
   tally.turns += most;
 }
 
+// Bots have luck of their own, so that a game is its seed and its answers, as a record is.
+void Dealer::play(u64 index, Position& p, Tally& tally) const {
+  const auto [seed, shift] = draw(match_.seed, index, static_cast<int>(bots_.size()), match_.paired);
+  FastRng rng(seed), luck(mix(seed, 1));
+  deal(p, rng);
+  begin(p, rng);
+  const int n = p.seats();
+  std::array<Bot, kMaxSeats> bots;
+  for (int s = 0; s < n; ++s) bots[static_cast<std::size_t>(s)] = bots_[player_at(s, shift, n)];
+  for (Seat seat; (seat = p.to_move()) != kNobody;)
+    p.apply(bots[static_cast<std::size_t>(seat)].choose(Eyes(p, seat), luck), rng, Silent{});
+  count(p, shift, tally);
+}
+
+void Dealer::play(u64 index, Position& p, Tally& tally, DominionWatch& watch) const {
+  const auto [seed, shift] = draw(match_.seed, index, static_cast<int>(bots_.size()), match_.paired);
+  FastRng rng(seed), luck(mix(seed, 1));
+  deal(p, rng);
+  Log log;
+  begin(p, RandomRef(rng), log);
+  const int n = p.seats();
+  std::array<Bot, kMaxSeats> bots;
+  for (int s = 0; s < n; ++s) bots[static_cast<std::size_t>(s)] = bots_[player_at(s, shift, n)];
+  watch.begin(p, shift);
+  for (Seat seat; (seat = p.to_move()) != kNobody;) {
+    const Action a = bots[static_cast<std::size_t>(seat)].choose(Eyes(p, seat), luck);
+    watch.before(p, a);
+    log.notes.clear();
+    p.apply(a, rng, log);
+    watch.after(p, log);
+  }
+  watch.end(p);
+  count(p, shift, tally);
+}
+
 Tally run(const Match& match, const Dealer& dealer, const Progress& progress) {
-  const u64 chunk = std::clamp<u64>(match.games / (static_cast<u64>(std::max(1, match.threads)) * 16), 1, 1024);
+  const auto n = static_cast<u64>(match.players.size());
+  const u64 chunk = n * std::clamp<u64>(match.games / (static_cast<u64>(std::max(1, match.threads)) * 16 * n), 1, 512);
   Tally all;
   for (const Tally& part : in_chunks<Tally>(
            match.games, match.threads, chunk,
            [&](u64 first, u64 last) {
              Tally t;
              Position board;
-             for (u64 i = first; i < last; ++i) dealer.play(i, board, t);
+             for (u64 i = first; i < last; ++i) {
+               dealer.play(i, board, t);
+               if (i % n == n - 1) t.end_block(static_cast<int>(n));
+             }
              return t;
            },
            progress))

@@ -1,15 +1,18 @@
-// Matches between bots of Dominion: many games, seats changing from game to game, counted.
+// Games of Dominion between bots, played on the engine itself: many, seats changing from game to game, counted.
 #pragma once
 
-#include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "bots/dominion/bot.hpp"
 #include "games/dominion/setup.hpp"
 #include "lab/parallel.hpp"
+#include "lab/tally.hpp"
 
 namespace demesne::lab {
+
+class DominionWatch;
 
 struct Player {
   std::string name;
@@ -21,30 +24,34 @@ struct Match {
   dominion::Options options;    // options.players is players.size()
   u64 games = 1000, seed = 1;
   int threads = 1;
+  bool paired = false;  // every deal is played once for each rotation of the seats
 };
 
-// Sums over games; the order of adding does not matter, so neither does the number of threads.
-struct Tally {
-  struct One {
-    u64 wins = 0, ties = 0;  // won alone; shared the first place
-    u64 turns = 0;
-    std::int64_t points = 0, points_squared = 0;
-    u64 first_seat = 0, first_seat_wins = 0;  // games begun, and of these won alone
-    bool operator==(const One&) const = default;
-  };
-  u64 games = 0, ties = 0, turns = 0;  // turns: of the player who had most
-  u64 by_piles = 0;                    // ended by empty piles rather than by Provinces or Colonies
-  std::array<One, dominion::kMaxSeats> of{};
-  void add(const Tally& o);
-  bool operator==(const Tally&) const = default;
+// Which deal game number `index` has, and who sits where: player (seat + shift) mod n at `seat`.
+struct Draw {
+  u64 seed;
+  int shift;
 };
+u64 game_seed(u64 seed, u64 index);
+inline Draw draw(u64 seed, u64 index, int seats, bool paired) {
+  const auto n = static_cast<u64>(seats);
+  return {game_seed(seed, paired ? index / n : index), static_cast<int>(index % n)};
+}
+inline std::size_t player_at(int seat, int shift, int seats) {
+  return static_cast<std::size_t>(seat + shift < seats ? seat + shift : seat + shift - seats);
+}
 
-// Game number `index` of a match: its seed, its seats (player (seat + index) mod n sits at `seat`), its result.
-struct Dealer {
+// The result of a finished game.
+void count(const dominion::Position& p, int shift, Tally& tally);
+
+class Dealer {
+ public:
   explicit Dealer(const Match& match);
   dominion::SetupError error() const { return error_; }
-  // `board` is where it is played; whatever game it held before is gone.
+  // Game number `index`. `board` is where it is played; whatever game it held before is gone. A watch is told everything.
   void play(u64 index, dominion::Position& board, Tally& tally) const;
+  void play(u64 index, dominion::Position& board, Tally& tally, DominionWatch& watch) const;
+  bool same_piles() const { return same_piles_; }
 
  private:
   void deal(dominion::Position& p, FastRng& rng) const;
@@ -54,7 +61,6 @@ struct Dealer {
   bool same_piles_ = false;
   std::vector<dominion::Bot> bots_;  // that have seen these piles
 };
-u64 game_seed(u64 seed, u64 index);
 
 Tally run(const Match& match, const Dealer& dealer, const Progress& progress = {});
 

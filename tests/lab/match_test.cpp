@@ -56,7 +56,7 @@ TEST(Matches, AnyNumberOfThreadsGivesTheSameTally) {
 
 TEST(Matches, SeatsChangeFromGameToGame) {
   const Tally t = played(between({"bigmoney", "bigmoney", "bigmoney"}, 300));
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(t.of[static_cast<std::size_t>(i)].first_seat, 100u);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(t.of[static_cast<std::size_t>(i)].seat[0].games, 100u);
 }
 
 TEST(Matches, MoneyBeatsChance) {

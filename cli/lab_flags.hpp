@@ -1,0 +1,47 @@
+// What sim, tournament and explore share: which games are played, between whom, how long, on how many cores and machines.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/kingdom.hpp"
+#include "lab/campaign.hpp"
+
+namespace demesne::cli {
+
+struct Setting {  // a kingdom of Dominion, or Dominations with its pack and switches
+  std::string name;
+  boost::json::object options;
+  dominion::Options piles;
+  std::string cards() const;  // of the kingdom, in the reader's language
+};
+
+struct LabFlags {
+  lab::Campaign campaign;
+  lab::Ranks* ranks = nullptr;
+  std::optional<lab::Saved> saved;
+  KingdomFlags kingdom;
+  std::string kingdoms, game = "dominion", pack, edition;
+  std::vector<std::string> programs, switches;
+  bool as_json = false;
+
+  void declare(Arguments& args);
+  // After the command line is read: who we are among the ranks, what was saved, the seed. An exit code if something is wrong.
+  std::optional<int> prepare();
+  std::variant<std::vector<Setting>, Text> settings(int players) const;
+  bool speaks() const { return ranks->first(); }
+
+ private:
+  CLI::Option* seed_ = nullptr;
+};
+
+// Progress with what is known so far on a terminal; nothing otherwise.
+lab::Watcher progress_line(const std::vector<std::string>& bots);
+// The command line, as it can be typed again.
+std::string command_line(int argc, char** argv);
+double rounded(double v);
+std::string percent(double share);  // "50.12 %"
+
+}  // namespace demesne::cli

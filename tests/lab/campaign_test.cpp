@@ -1,0 +1,205 @@
+// Campaigns: the same whatever the threads, after an interruption, at a table or on the engine; and what pairing is worth.
+#include "lab/campaign.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "lab/dominion.hpp"
+#include "lab/report.hpp"
+#include "table/table.hpp"
+#include "tests/sample.hpp"
+
+namespace demesne::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+Campaign between(std::vector<std::string> bots, u64 games, const char* game = "dominion") {
+  Campaign c;
+  c.manner.game = table::find_game(game);
+  Contest contest;
+  contest.bots = std::move(bots);
+  if (std::string_view(game) == "dominion") {
+    contest.name = "first_game", contest.options["kingdom"] = "first_game";
+    contest.piles.players = static_cast<int>(contest.bots.size());
+    dominion::choose(contest.piles, *dominion::find_recommended("first_game"));
+  }
+  c.contests.push_back(std::move(contest));
+  c.stop.games = games;
+  return c;
+}
+Standing played(const Campaign& c, const std::optional<Saved>& saved = {}) {
+  auto result = run(c, *std::get<Ranks*>(Ranks::join()), saved);
+  if (auto* why = std::get_if<Text>(&result)) {
+    ADD_FAILURE() << why->en;
+    return {};
+  }
+  return std::move(std::get<Standing>(result));
+}
+struct Folder {
+  fs::path path = fs::temp_directory_path() /
+                  ("demesne-lab-" + std::to_string(getpid()) + "-" + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+};
+
+TEST(Campaigns, AreTheSameWithAnyNumberOfThreads) {
+  for (const char* game : {"dominion", "dominations"}) {
+    Campaign c = between(game == std::string_view("dominion") ? std::vector<std::string>{"bigmoney", "random", "bigmoney:smithy"}
+                                                              : std::vector<std::string>{"greedy", "random"},
+                         game == std::string_view("dominion") ? 301 : 6, game);
+    c.manner.watch = c.manner.duels = true;
+    const Standing one = played(c);
+    EXPECT_EQ(one.games(), c.stop.games);
+    for (const int threads : {2, 7}) {
+      c.threads = threads;
+      const Standing more = played(c);
+      EXPECT_EQ(more.of, one.of) << game << ", " << threads << " threads";
+      EXPECT_EQ(more.sheet, one.sheet) << game << ", " << threads << " threads";
+      for (const Language l : {Language::en, Language::de}) EXPECT_EQ(html_report({c, more, "x"}, l), html_report({c, one, "x"}, l));
+    }
+  }
+}
+
+TEST(Campaigns, GoOnAsIfNothingHadHappened) {
+  const Folder folder;
+  Campaign c = between({"bigmoney", "bigmoney:smithy"}, 3001);
+  c.manner.watch = true;
+  const Standing whole = played(c);
+  c.file = (folder.path / "state").string();
+  for (const u64 games : {u64{1}, u64{700}, u64{701}, u64{3001}}) {  // also in the middle of a block
+    auto saved = read_saved(c.file);
+    ASSERT_TRUE(std::holds_alternative<std::optional<Saved>>(saved));
+    c.stop.games = games;
+    const Standing part = played(c, std::get<std::optional<Saved>>(saved));
+    EXPECT_EQ(part.games(), games);
+    if (games == whole.games()) {
+      EXPECT_EQ(part.of, whole.of);
+      EXPECT_EQ(part.sheet, whole.sheet);
+    }
+  }
+}
+
+TEST(Campaigns, RefuseAStateOfSomethingElse) {
+  const Folder folder;
+  Campaign c = between({"bigmoney", "bigmoney:smithy"}, 20);
+  c.file = (folder.path / "state").string();
+  played(c);
+  auto saved = std::get<std::optional<Saved>>(read_saved(c.file));
+  ASSERT_TRUE(saved);
+  c.contests[0].bots[1] = "bigmoney:militia";
+  EXPECT_TRUE(std::holds_alternative<Text>(run(c, *std::get<Ranks*>(Ranks::join()), saved)));
+  for (const char* text : {"", "{", "[]", R"({"demesne_state":1})", R"({"demesne_state":2,"seed":1,"contests":[],"sheet":{}})"}) {
+    std::ofstream(c.file) << text;
+    EXPECT_TRUE(std::holds_alternative<Text>(read_saved(c.file))) << text;
+  }
+  // Damaged numbers are seen when they are loaded, and nothing is played.
+  std::ofstream(c.file)
+      << R"({"demesne_state":1,"seed":1,"contests":[{"id":"x","tally":{"numbers":[1]}}],"sheet":{"tables":[],"rare":[]}})";
+  EXPECT_TRUE(std::holds_alternative<Text>(run(c, *std::get<Ranks*>(Ranks::join()), std::get<std::optional<Saved>>(read_saved(c.file)))));
+}
+
+TEST(Campaigns, StopAtTheWidthAndWhenItIsClear) {
+  Campaign c = between({"bigmoney", "bigmoney:smithy"}, 1'000'000);
+  c.stop.width = 0.05;
+  const Standing narrow = played(c);
+  EXPECT_EQ(narrow.ended, Ended::width);
+  for (int k = 0; k < 2; ++k) EXPECT_LE(share_over(narrow.of, k, 2).width(), 0.05);
+  EXPECT_LT(narrow.games(), 5000u);
+  c.stop.width = 0, c.stop.clear = true, c.manner.duels = true;
+  const Standing clear = played(c);
+  EXPECT_EQ(clear.ended, Ended::clear);
+  EXPECT_EQ(clear.best, 1);
+  EXPECT_LT(clear.games(), 500u);
+  c.contests[0].bots = {"bigmoney", "bigmoney"};
+  c.stop.rates.margin = 0.03;
+  const Standing equal = played(c);
+  EXPECT_EQ(equal.verdict, Verdict::equal);
+}
+
+// A table of its own for every game gives the same games as the engine; the records replay.
+TEST(Tables, PlayTheSameGamesAsTheEngine) {
+  const Folder folder;
+  for (const char* game : {"dominion", "dominations"}) {
+    Campaign c =
+        between(game == std::string_view("dominion") ? std::vector<std::string>{"bigmoney:militia", "random", "bigmoney:smithy+market"}
+                                                     : std::vector<std::string>{"greedy", "random"},
+                game == std::string_view("dominion") ? 12 : 2, game);
+    c.manner.watch = true;
+    const Standing engine = played(c);
+    c.manner.record = (folder.path / game).string();
+    fs::create_directories(c.manner.record);
+    const Standing table = played(c);
+    EXPECT_EQ(table.of, engine.of) << game;
+    EXPECT_EQ(table.sheet, engine.sheet) << game;
+    u64 records = 0;
+    for (const auto& file : fs::directory_iterator(c.manner.record)) {
+      std::ifstream in(file.path());
+      const auto record = table::parse_record(std::string(std::istreambuf_iterator<char>(in), {}));
+      ASSERT_TRUE(std::holds_alternative<table::Record>(record)) << file.path();
+      EXPECT_TRUE(std::holds_alternative<table::Table>(table::Table::replay(std::get<table::Record>(record)))) << file.path();
+      ++records;
+    }
+    EXPECT_EQ(records, c.stop.games);
+  }
+}
+
+// The variance of the share's estimate with every deal played from both seats, against as many games of their own.
+double variance_ratio(const std::vector<std::string>& bots) {
+  constexpr u64 kBlocks = 4000 / tests::kSample;
+  Match m;
+  m.paired = true;
+  dominion::choose(m.options, *dominion::find_recommended("first_game"));
+  for (const auto& n : bots) m.players.push_back({n, std::get<dominion::Bot>(dominion::make_bot(n))});
+  m.games = 2 * kBlocks;
+  const Dealer dealer(m);
+  const Tally t = run(m, dealer);
+  const double p = t.share(0), b = kBlocks;
+  const double paired = (static_cast<double>(t.of[0].share_squared) / (4 * kWhole * kWhole) - b * p * p) / (b - 1);
+  // Of single games: 1, 1/2 or 0.
+  const double wins = t.win_rate(0), ties = double(t.ties) / double(t.games);
+  const double alone = (wins + ties / 4 - p * p) / 2;
+  return paired / alone;
+}
+TEST(Pairing, MakesTheVarianceSmaller) {
+  const double same = variance_ratio({"bigmoney", "bigmoney"}), smithy = variance_ratio({"bigmoney", "bigmoney:smithy"});
+  std::printf("variance of paired deals over single ones: same bots %.3f, with a Smithy %.3f\n", same, smithy);
+  EXPECT_LT(same, 0.9);
+  EXPECT_LT(smithy, 1.0);
+}
+
+TEST(Tallies, SurviveBeingWrittenDown) {
+  Campaign c = between({"bigmoney", "bigmoney:smithy"}, 101);
+  c.manner.watch = c.manner.duels = true;
+  Standing s = played(c);
+  s.of[0].of[1].forfeits = 2, s.of[0].of[1].forfeit_game = 7, s.of[0].of[1].why = {"because", "weil"};
+  Tally t;
+  ASSERT_TRUE(t.load(boost::json::parse(boost::json::serialize(s.of[0].save()))));
+  EXPECT_EQ(t, s.of[0]);
+  Sheet sheet;
+  ASSERT_TRUE(sheet.load(boost::json::parse(boost::json::serialize(s.sheet.save()))));
+  EXPECT_EQ(sheet, s.sheet);
+  EXPECT_FALSE(t.load(boost::json::parse(R"({"numbers":[{"0":99999999999}]})")));
+}
+
+TEST(Reports, HaveEverythingInBothLanguagesAndNeedNothing) {
+  Campaign c = between({"bigmoney", "bigmoney:smithy"}, 200);
+  c.manner.watch = true;
+  c.contests[0].name = "<b>";
+  const Standing s = played(c);
+  const std::string en = html_report({c, s, "demesne sim --bot 'a=<x>'"}, Language::en), de = html_report({c, s, "x"}, Language::de);
+  for (const char* word : {"Points by turn", "Money by turn", "Length of the games", "Openings", "What bigmoney gained", "place 1",
+                           "share with", "Silver", "seed 1", "&lt;x&gt;", "prefers-color-scheme"})
+    EXPECT_NE(en.find(word), std::string::npos) << word;
+  for (const char* word : {"Punkte nach Zügen", "Geld nach Zügen", "Länge der Partien", "Eröffnungen", "Was bigmoney nahm", "Platz 1",
+                           "Silber", "Startwert 1", "lang=\"de\""})
+    EXPECT_NE(de.find(word), std::string::npos) << word;
+  for (const char* bad : {"http", "<script", "<b>", "src=", "url("}) EXPECT_EQ(en.find(bad), std::string::npos) << bad;
+  EXPECT_NE(short_report({c, s, ""}, Language::de).find("Eröffnungen"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace demesne::lab
