@@ -33,6 +33,7 @@ const std::initializer_list<Command> kCommands = {
     {"study",
      {"play many games of Dominations and write statistics", "viele Partien Dominations spielen und Statistik schreiben"},
      study_command},
+    {"dataset", {"write decisions of bots as arrays for numpy", "Entscheidungen von Bots als Felder für numpy schreiben"}, dataset_command},
     {"cards", {"browse cards and kingdoms", "in Karten und Königreichen blättern"}, cards_command},
     {"engine",
      {"speak the table protocol (JSON lines) on standard input and output",
