@@ -37,7 +37,9 @@ struct DominionSpace {
 
   static void list(const Position& p, Actions& out) {
     p.legal(out);
-    if (p.depth == 0 && (p.players[p.current].debt > 64 || p.extras)) keep_numbered(out);
+    if (p.depth) return;
+    const auto me = static_cast<std::size_t>(p.current);
+    if (p.players[me].debt > 64 || (p.extras && (p.extra[me].coffers > 64 || p.extra[me].villagers > 64))) keep_numbered(out);
   }
   static int number(const Actions& listed, std::size_t place) { return number_of(listed[place]); }
   static int place(const Actions& listed, int number) {
