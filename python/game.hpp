@@ -56,7 +56,7 @@ class Value {
               "Diese Position wurde mitten in einem Effekt neu verteilt und lässt sich nicht aufschreiben; copy() bewahrt sie."});
     json::array answers;
     for (const auto& [answer, luck] : since_->answers) answers.push_back(json::array{answer, luck.state()});
-    return {{"game", Space::kGame}, {"start", Space::Codec::position(since_->rest)}, {"answers", std::move(answers)}};
+    return {{"game", Space::kGame}, {"start", Space::Codec::position(rest())}, {"answers", std::move(answers)}};
   }
 
   const State& state() const { return state_; }
@@ -79,7 +79,7 @@ class Value {
     // Where an answer leads is known afterwards only: a position at rest is kept before it.
     const FastRng luck = rng;
     const bool rested = pos().at_rest();
-    if (rested) before_ = state_;
+    if (rested) keep();
     state_.pos().apply(a, rng, Silent{});
     if (pos().at_rest())
       since_.reset();
@@ -106,10 +106,22 @@ class Value {
 
  private:
   struct Since {
-    State rest;
+    Position rest;
     std::vector<std::pair<Action, FastRng>> answers;  // each with the generator before it
     bool known;  // the present position follows from them
   };
+  void keep() {
+    if (!before_) before_ = std::make_unique<Position>();
+    if constexpr (requires { before_->assign(pos()); })
+      before_->assign(pos());
+    else
+      *before_ = pos();
+  }
+  State rest() const {
+    State s = state_;
+    s.pos() = since_->rest;
+    return s;
+  }
   static State at_rest(const json::object& position) {
     const table::Game& game = *table::find_game(Space::kGame);
     if (const auto* id = position.if_contains("game"); id && (!id->is_string() || id->get_string() != Space::kGame))
@@ -126,7 +138,7 @@ class Value {
 
   State state_;
   std::unique_ptr<Since> since_;
-  std::optional<State> before_;
+  std::unique_ptr<Position> before_;
   mutable std::vector<Action> legal_;
   mutable bool listed_ = false;
 };

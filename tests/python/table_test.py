@@ -47,8 +47,9 @@ class Tables(unittest.TestCase):
 
     def test_views_hide(self):
         t = demesne.Table("dominion", 2, 3, {"kingdom": "first_game"})
-        self.assertIn("hand", t.view(0)["players"][0])
-        self.assertNotEqual(t.view(0)["players"][0].get("hand"), t.view(1)["players"][0].get("hand"))
+        self.assertIn("hand", t.view(0)["seats"][0])
+        for viewer in (1, -1):
+            self.assertNotIn("hand", t.view(viewer)["seats"][0])
         self.assertEqual(t.ask()["seat"], t.to_move)
         self.assertRaises(demesne.Refused, t.view, 2)
 
@@ -57,7 +58,7 @@ class Tables(unittest.TestCase):
         for _ in range(33):
             t.decide(t.suggest("random")["picks"])
         other = demesne.Table.load(t.save())
-        self.assertEqual(other.fingerprint, t.fingerprint)
+        self.assertEqual(other.save(), t.save())
         while not t.over:
             picks = t.suggest("bigmoney")["picks"]
             t.decide(picks), other.decide(picks)
@@ -128,13 +129,15 @@ class Bots(unittest.TestCase):
     def test_search_says_what_it_expects(self):
         p, rng = dominion.Position(2, 1, {"kingdom": "first_game"}), demesne.Rng(1)
         bot = dominion.Bot("bigmoney")
-        for _ in range(40):
+        weighed = 0
+        for _ in range(60):
+            thought = dominion.Bot("search:50").think(p, rng)
+            self.assertIn(thought.answer, p.legal())
+            if thought.nodes:
+                weighed += 1
+                self.assertTrue(0 <= thought.share <= 1)
             p.apply(bot(p, rng), rng)
-        thought = dominion.Bot("search:200").think(p, rng)
-        self.assertIn(thought.answer, p.legal())
-        if len(p.legal()) > 1:
-            self.assertGreater(thought.nodes, 0)
-            self.assertTrue(0 <= thought.share <= 1)
+        self.assertGreater(weighed, 0)
 
     def test_the_same_seed_the_same_thought(self):
         p = dominations.Position(2, 1)
