@@ -21,20 +21,21 @@ void show_progress(u64 done, u64 all) {
 }  // namespace
 
 int dataset_command(int argc, char** argv) {
-  Arguments args("dataset",
-                 {"Plays games between bots and writes every decision: what the seat saw, its legal answers, the one it gave, how the game\n"
-                  "ended for it. The files are for numpy.load(); docs/python.md says what is in them. A kingdom is in one part only: train,\n"
-                  "valid or test. The same seed gives the same bytes with any number of threads, unless a bot is measured in time.",
-                  "Spielt Partien zwischen Bots und schreibt jede Entscheidung auf: was der Platz sah, was erlaubt war, was er antwortete,\n"
-                  "wie die Partie für ihn ausging. Die Dateien liest numpy.load(); docs/python.md sagt, was darin steht. Ein Königreich ist\n"
-                  "nur in einem Teil: train, valid oder test. Derselbe Startwert ergibt mit jeder Zahl von Threads dieselben Bytes, außer\n"
-                  "wenn ein Bot nach Zeit denkt."},
-                 {"  demesne dataset --folder decisions --games 1000 --kingdom random bigmoney bigmoney\n"
-                  "  demesne dataset --folder decisions --games 5000 --kingdoms 50 --sets base,prosperity plan plan\n"
-                  "  demesne dataset --folder decisions --game dominations --games 100 greedy greedy greedy\n",
-                  "  demesne dataset --folder entscheidungen --games 1000 --kingdom random bigmoney bigmoney\n"
-                  "  demesne dataset --folder entscheidungen --games 5000 --kingdoms 50 --sets base,prosperity plan plan\n"
-                  "  demesne dataset --folder entscheidungen --game dominations --games 100 greedy greedy greedy\n"});
+  Arguments args(
+      "dataset",
+      {"Plays games between bots and writes every decision: what the seat saw, its legal answers, the one it gave, how the game\n"
+       "ended for it. The files are for numpy.load(); docs/python.md says what is in them. A kingdom is in one part only: train,\n"
+       "valid or test. The same seed gives the same bytes with any number of threads, unless a bot is measured in time.",
+       "Spielt Partien zwischen Bots und schreibt jede Entscheidung auf: was der Platz sah, was erlaubt war, was er antwortete,\n"
+       "wie die Partie für ihn ausging. Die Dateien liest numpy.load(); docs/python.md sagt, was darin steht. Ein Königreich ist\n"
+       "nur in einem Teil: train, valid oder test. Derselbe Startwert ergibt mit jeder Zahl von Threads dieselben Bytes, außer\n"
+       "wenn ein Bot nach Zeit denkt."},
+      {"  demesne dataset --folder decisions --games 1000 --kingdom random bigmoney bigmoney\n"
+       "  demesne dataset --folder decisions --games 5000 --kingdoms 50 --sets base,prosperity plan plan\n"
+       "  demesne dataset --folder decisions --game dominations --games 100 greedy greedy greedy\n",
+       "  demesne dataset --folder entscheidungen --games 1000 --kingdom random bigmoney bigmoney\n"
+       "  demesne dataset --folder entscheidungen --games 5000 --kingdoms 50 --sets base,prosperity plan plan\n"
+       "  demesne dataset --folder entscheidungen --game dominations --games 100 greedy greedy greedy\n"});
   lab::Dataset d;
   KingdomFlags kingdom;
   kingdom.kingdom = "random";

@@ -22,7 +22,7 @@ namespace {
 // Decisions one after another, an array a column.
 struct Rows {
   std::vector<Number> observation;
-  std::vector<u32> legal;    // the engine's answers of all rows, one row's after the other's …
+  std::vector<u32> legal;     // the engine's answers of all rows, one row's after the other's …
   std::vector<u64> first{0};  // … where each row's begin; one more at the end
   std::vector<std::int32_t> answer, number;
   std::vector<std::int8_t> seat;
@@ -41,12 +41,16 @@ struct Rows {
   }
   bool save(const std::string& path, u64 width) const {
     const u64 n = size();
-    const Array arrays[] = {
-        array_of("observation", "<i2", observation, {n, width}), array_of("legal", "<u4", legal, {legal.size()}),
-        array_of("first", "<u8", first, {n + 1}),                array_of("answer", "<i4", answer, {n}),
-        array_of("number", "<i4", number, {n}),                  array_of("seat", "|i1", seat, {n}),
-        array_of("outcome", "<f4", outcome, {n}),                array_of("points", "<i2", points, {n}),
-        array_of("game", "<u4", game, {n}),                      array_of("kingdom", "<u8", kingdom, {n})};
+    const Array arrays[] = {array_of("observation", "<i2", observation, {n, width}),
+                            array_of("legal", "<u4", legal, {legal.size()}),
+                            array_of("first", "<u8", first, {n + 1}),
+                            array_of("answer", "<i4", answer, {n}),
+                            array_of("number", "<i4", number, {n}),
+                            array_of("seat", "|i1", seat, {n}),
+                            array_of("outcome", "<f4", outcome, {n}),
+                            array_of("points", "<i2", points, {n}),
+                            array_of("game", "<u4", game, {n}),
+                            array_of("kingdom", "<u8", kingdom, {n})};
     return write_npz(path, arrays);
   }
 };
@@ -124,9 +128,9 @@ table::Result<std::vector<typename Space::Setup>> setups_of(const Dataset& d) {
       if (auto* fault = std::get_if<Fault>(&table)) return *fault;
       options = std::get<table::Table>(table).match().setup();
       if (options.empty())
-        return Fault{Fault::Kind::params, "",
-                     say({"{0} has no kingdoms to draw.", "{0} hat keine Königreiche, die gezogen würden."},
-                         {table::find_game(d.game)->name()})};
+        return Fault{
+            Fault::Kind::params, "",
+            say({"{0} has no kingdoms to draw.", "{0} hat keine Königreiche, die gezogen würden."}, {table::find_game(d.game)->name()})};
     }
     auto setup = Space::Setup::read(players, options);
     if (auto* fault = std::get_if<Fault>(&setup)) return *fault;
@@ -146,7 +150,8 @@ table::Result<DatasetTally> write_games(const Dataset& d, const std::vector<type
   for (const auto& entry : fs::directory_iterator(d.folder, error))
     if (entry.path().extension() == ".npz" || entry.path().filename() == "about.json")
       return Fault{Fault::Kind::params, "",
-                   say({"{0} holds a data set already; nothing was changed.", "{0} enthält schon einen Datensatz; nichts wurde geändert."}, {d.folder})};
+                   say({"{0} holds a data set already; nothing was changed.", "{0} enthält schon einen Datensatz; nichts wurde geändert."},
+                       {d.folder})};
 
   const auto fields = Space::fields(static_cast<int>(d.bots.size()));
   const Player<Space> player{d, std::get<0>(setups), bots, size_of(fields)};
@@ -156,7 +161,8 @@ table::Result<DatasetTally> write_games(const Dataset& d, const std::vector<type
   auto flush = [&](std::size_t part) {
     if (open[part].size() == 0) return true;
     const std::string number = std::to_string(tally.parts[part].files++);
-    const std::string name = tally.parts[part].name + ("-" + std::string(5 - std::min<std::size_t>(5, number.size()), '0')) + number + ".npz";
+    const std::string name =
+        tally.parts[part].name + ("-" + std::string(5 - std::min<std::size_t>(5, number.size()), '0')) + number + ".npz";
     const bool fine = open[part].save(d.folder + "/" + name, static_cast<u64>(player.width));
     open[part] = {};
     return fine;

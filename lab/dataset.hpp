@@ -30,7 +30,8 @@ struct DatasetTally {
   std::array<Part, 3> parts{{{"train"}, {"valid"}, {"test"}}};
 };
 
-// The same bytes for the same Dataset, whatever the threads. Holds about `rows` decisions of each part in memory, and no more for more games.
+// The same bytes for the same Dataset, whatever the threads. Holds about `rows` decisions of each part in memory, and no more for more
+// games.
 table::Result<DatasetTally> write(const Dataset& dataset, const Progress& progress = {});
 
 // Which part a kingdom belongs to: eight of ten are for training, one for choosing, one for the last test.

@@ -64,9 +64,13 @@ void look(const Eyes& e, Out& out) {
              n, kMaxTree * 6, n, [&](int k, Number* to) {
                const auto tree = e.tree(seat(k));
                for (const TreeCard& c : tree)
-                 put(to, c.card == kCampfire ? 1 : is_level(c.card) ? 3 : 2,
-                     is_level(c.card)            ? 16 * slot_of(c.card) + level_of(c.card)
-                     : c.card == kCampfire ? 0 : copy_of(c.card),
+                 put(to,
+                     c.card == kCampfire ? 1
+                     : is_level(c.card)  ? 3
+                                         : 2,
+                     is_level(c.card)      ? 16 * slot_of(c.card) + level_of(c.card)
+                     : c.card == kCampfire ? 0
+                                           : copy_of(c.card),
                      c.col, c.row, c.rot, c.advanced);
                std::memset(to, 0, (kMaxTree - tree.size()) * 6 * sizeof(Number));
              });

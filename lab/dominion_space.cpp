@@ -68,14 +68,8 @@ void look(const Eyes& e, Out& out) {
              "points; then by slot all cards owned, and by slot those in play",
              n, per_seat, n, [&](int k, Number* to) {
                const int s = seat(k);
-               const int numbers[] = {e.hand_size(s),
-                                      e.deck_size(s),
-                                      e.discard_size(s),
-                                      one_more(e.discard_top(s)),
-                                      e.vp_tokens(s),
-                                      e.debt(s),
-                                      e.turns(s),
-                                      e.points(s)};
+               const int numbers[] = {e.hand_size(s), e.deck_size(s), e.discard_size(s), one_more(e.discard_top(s)),
+                                      e.vp_tokens(s), e.debt(s),      e.turns(s),        e.points(s)};
                for (const int v : numbers) *to++ = Filler::fit(v);
                const Numbers owned = e.all_owned(s);
                const Pile& played = e.in_play(s);

@@ -11,7 +11,7 @@ namespace demesne::lab {
 
 struct Array {
   std::string name;
-  std::string type;         // as numpy writes it: "<i2", "<f4" …
+  std::string type;  // as numpy writes it: "<i2", "<f4" …
   std::vector<u64> shape;
   const void* data = nullptr;
   std::size_t bytes = 0;

@@ -108,7 +108,7 @@ class Value {
   struct Since {
     Position rest;
     std::vector<std::pair<Action, FastRng>> answers;  // each with the generator before it
-    bool known;  // the present position follows from them
+    bool known;                                       // the present position follows from them
   };
   void keep() {
     if (!before_) before_ = std::make_unique<Position>();
@@ -188,7 +188,8 @@ void bind_position(py::module_& m, const char* name) {
   py::class_<V> c(m, name);
   c.def(py::init([](int players, u64 seed, const py::object& options) { return V::start(players, seed, options_from(options)); }),
         py::arg("players") = 2, py::arg("seed") = 1, py::arg("options") = py::none());
-  c.def_static("load", [](const py::dict& saved) { return V::load(from_python(saved).get_object()); }, py::arg("saved"));
+  c.def_static(
+      "load", [](const py::dict& saved) { return V::load(from_python(saved).get_object()); }, py::arg("saved"));
   c.def("save", [](const V& v) { return to_python(v.save()); });
   c.def("copy", [](const V& v) { return V(v); });
   c.def("__copy__", [](const V& v) { return V(v); });
@@ -210,25 +211,35 @@ void bind_position(py::module_& m, const char* name) {
     return list;
   });
   c.def("apply", &V::apply, py::arg("answer"), py::arg("rng"));
-  c.def("random", [](const V& v, FastRng& rng) {
-    if (v.pos().to_move() == kNobody) refuse({"The game is over.", "Das Spiel ist zu Ende."});
-    if constexpr (requires { v.pos().random(rng); })
-      return v.pos().random(rng);
-    else
-      return v.legal()[rng.below(static_cast<u32>(v.legal().size()))];
-  }, py::arg("rng"));
-  c.def("play_out", [](V& v, FastRng& rng) {
-    typename Space::Position p = v.pos();
-    const u64 n = play_out(p, rng);
-    py::list scores;
-    for (int s = 0; s < p.seats(); ++s) scores.append(p.score(static_cast<Seat>(s)));
-    return py::make_tuple(scores, n);
-  }, py::arg("rng"));
-  c.def("score", [](const V& v, int seat) { return v.pos().score(v.check_seat(seat)); }, py::arg("seat"));
-  c.def("reimagine", [](V& v, int seat, FastRng& rng) { v.reimagine(v.check_seat(seat), rng); }, py::arg("seat"), py::arg("rng"));
-  c.def("key", [](const V& v, int seat) { return v.pos().key(v.check_seat(seat)); }, py::arg("seat"));
-  c.def("view", [](const V& v, int seat) { return to_python(Space::Codec::view(v.state(), v.check_seat(seat, true))); },
-        py::arg("seat") = -1);
+  c.def(
+      "random",
+      [](const V& v, FastRng& rng) {
+        if (v.pos().to_move() == kNobody) refuse({"The game is over.", "Das Spiel ist zu Ende."});
+        if constexpr (requires { v.pos().random(rng); })
+          return v.pos().random(rng);
+        else
+          return v.legal()[rng.below(static_cast<u32>(v.legal().size()))];
+      },
+      py::arg("rng"));
+  c.def(
+      "play_out",
+      [](V& v, FastRng& rng) {
+        typename Space::Position p = v.pos();
+        const u64 n = play_out(p, rng);
+        py::list scores;
+        for (int s = 0; s < p.seats(); ++s) scores.append(p.score(static_cast<Seat>(s)));
+        return py::make_tuple(scores, n);
+      },
+      py::arg("rng"));
+  c.def(
+      "score", [](const V& v, int seat) { return v.pos().score(v.check_seat(seat)); }, py::arg("seat"));
+  c.def(
+      "reimagine", [](V& v, int seat, FastRng& rng) { v.reimagine(v.check_seat(seat), rng); }, py::arg("seat"), py::arg("rng"));
+  c.def(
+      "key", [](const V& v, int seat) { return v.pos().key(v.check_seat(seat)); }, py::arg("seat"));
+  c.def(
+      "view", [](const V& v, int seat) { return to_python(Space::Codec::view(v.state(), v.check_seat(seat, true))); },
+      py::arg("seat") = -1);
   c.def("ask", [](const V& v) -> py::object {
     if (v.pos().to_move() == kNobody) return py::none();
     return to_python(table::to_json(Space::Codec::question(v.state())));
@@ -237,13 +248,17 @@ void bind_position(py::module_& m, const char* name) {
     if (v.pos().to_move() != kNobody) return py::none();
     return to_python(Space::Codec::result(v.state()));
   });
-  c.def("describe", [](const V& v, Action a, const std::string& lang) { return text_in(words_for(v, a), lang); }, py::arg("answer"),
-        py::arg("language") = "en");
-  c.def("observation", [seat_of](const V& v, const py::object& seat) {
-    py::array_t<lab::Number> out(lab::size_of(Space::fields(v.pos().seats())));
-    Space::observe(typename Space::Eyes(v.pos(), seat_of(v, seat)), out.mutable_data());
-    return out;
-  }, py::arg("seat") = py::none());
+  c.def(
+      "describe", [](const V& v, Action a, const std::string& lang) { return text_in(words_for(v, a), lang); }, py::arg("answer"),
+      py::arg("language") = "en");
+  c.def(
+      "observation",
+      [seat_of](const V& v, const py::object& seat) {
+        py::array_t<lab::Number> out(lab::size_of(Space::fields(v.pos().seats())));
+        Space::observe(typename Space::Eyes(v.pos(), seat_of(v, seat)), out.mutable_data());
+        return out;
+      },
+      py::arg("seat") = py::none());
   c.def("mask", [](const V& v) {
     py::array_t<u8> out(Space::kActions);
     std::fill_n(out.mutable_data(), Space::kActions, u8{0});
@@ -252,30 +267,40 @@ void bind_position(py::module_& m, const char* name) {
       if (const int n = Space::number(list, k); n >= 0) out.mutable_data()[n] = 1;
     return out;
   });
-  c.def("number", [](const V& v, Action a) {
-    const Actions list = v.listed();
-    const auto at = std::lower_bound(list.begin(), list.end(), a);
-    const int n = at != list.end() && *at == a ? Space::number(list, static_cast<std::size_t>(at - list.begin())) : -1;
-    if (n < 0) refuse({"{0} is not a legal answer here.", "{0} ist hier keine erlaubte Antwort."}, {std::to_string(a)});
-    return n;
-  }, py::arg("answer"));
-  c.def("answer", [](const V& v, int number) {
-    const Actions list = v.listed();
-    const int place = Space::place(list, number);
-    if (place < 0) refuse({"Number {0} is not legal here.", "Nummer {0} ist hier nicht erlaubt."}, {number});
-    return list[static_cast<std::size_t>(place)];
-  }, py::arg("number"));
-  c.def_static("fields", [](int players) { return list_fields(Space::fields(players)); }, py::arg("players") = 2);
+  c.def(
+      "number",
+      [](const V& v, Action a) {
+        const Actions list = v.listed();
+        const auto at = std::lower_bound(list.begin(), list.end(), a);
+        const int n = at != list.end() && *at == a ? Space::number(list, static_cast<std::size_t>(at - list.begin())) : -1;
+        if (n < 0) refuse({"{0} is not a legal answer here.", "{0} ist hier keine erlaubte Antwort."}, {std::to_string(a)});
+        return n;
+      },
+      py::arg("answer"));
+  c.def(
+      "answer",
+      [](const V& v, int number) {
+        const Actions list = v.listed();
+        const int place = Space::place(list, number);
+        if (place < 0) refuse({"Number {0} is not legal here.", "Nummer {0} ist hier nicht erlaubt."}, {number});
+        return list[static_cast<std::size_t>(place)];
+      },
+      py::arg("number"));
+  c.def_static(
+      "fields", [](int players) { return list_fields(Space::fields(players)); }, py::arg("players") = 2);
   c.def_static("answers", [] { return list_fields(Space::answers()); });
   c.attr("game") = py::str(std::string(Space::kGame));
   c.attr("actions") = py::int_(Space::kActions);
   if constexpr (requires { Space::kParts; }) {
     c.def_static("parts", [] { return list_fields(Space::parts()); });
-    c.def_static("take_apart", [](const py::array_t<u32, py::array::c_style | py::array::forcecast>& answers) {
-      py::array_t<lab::Number> out({answers.size(), static_cast<py::ssize_t>(Space::kParts)});
-      for (py::ssize_t i = 0; i < answers.size(); ++i) Space::take_apart(answers.data()[i], out.mutable_data() + i * Space::kParts);
-      return out;
-    }, py::arg("answers"));
+    c.def_static(
+        "take_apart",
+        [](const py::array_t<u32, py::array::c_style | py::array::forcecast>& answers) {
+          py::array_t<lab::Number> out({answers.size(), static_cast<py::ssize_t>(Space::kParts)});
+          for (py::ssize_t i = 0; i < answers.size(); ++i) Space::take_apart(answers.data()[i], out.mutable_data() + i * Space::kParts);
+          return out;
+        },
+        py::arg("answers"));
   } else {
     c.def("cards", [](const V& v) {
       py::list ids;
@@ -298,8 +323,9 @@ void bind_bot(py::module_& m, const char* name) {
   py::class_<Bot>(m, name)
       .def(py::init([](const std::string& n) { return bot_named<Bot>(n); }), py::arg("name"))
       .def("think", think, py::arg("position"), py::arg("rng"), py::arg("ms") = 0, py::arg("nodes") = 0)
-      .def("__call__", [think](Bot& bot, const V& v, FastRng& rng) { return think(bot, v, rng, 0, 0).action; }, py::arg("position"),
-           py::arg("rng"));
+      .def(
+          "__call__", [think](Bot& bot, const V& v, FastRng& rng) { return think(bot, v, rng, 0, 0).action; }, py::arg("position"),
+          py::arg("rng"));
 }
 
 template <class Space>
@@ -311,9 +337,11 @@ class PyBatch {
 
   void step(const py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>& actions) {
     if (actions.ndim() != 1 || actions.size() != batch_->size())
-      refuse({"step() takes one number for each of the {0} games.", "step() nimmt eine Nummer für jede der {0} Partien."}, {batch_->size()});
+      refuse({"step() takes one number for each of the {0} games.", "step() nimmt eine Nummer für jede der {0} Partien."},
+             {batch_->size()});
     if (const int bad = batch_->wrong(actions.data()); bad >= 0)
-      refuse({"Game {0}: number {1} is not legal. No game has moved.", "Partie {0}: Nummer {1} ist nicht erlaubt. Keine Partie ist weitergegangen."},
+      refuse({"Game {0}: number {1} is not legal. No game has moved.",
+              "Partie {0}: Nummer {1} ist nicht erlaubt. Keine Partie ist weitergegangen."},
              {bad, actions.data()[bad]});
     alone([&] { batch_->step(actions.data()); });
   }
@@ -386,10 +414,13 @@ void bind_batch(py::module_& m, const char* name) {
     b.sample();
     return shown(self, b.choice(), {b.games().size()});
   });
-  c.def("position", [](B& b, int i) {
-    if (i < 0 || i >= b.games().size()) throw py::index_error();
-    return Value<Space>(b.games().setup().state(b.games().position(i)));
-  }, py::arg("game"));
+  c.def(
+      "position",
+      [](B& b, int i) {
+        if (i < 0 || i >= b.games().size()) throw py::index_error();
+        return Value<Space>(b.games().setup().state(b.games().position(i)));
+      },
+      py::arg("game"));
   c.def_property_readonly("seats", [](B& b) { return b.games().seats(); });
   c.def_property_readonly("decisions", [](B& b) { return b.games().decisions(); });
   c.def_property_readonly("finished", [](B& b) { return b.games().finished(); });
@@ -402,13 +433,20 @@ void bind_batch(py::module_& m, const char* name) {
   };
   auto single = [](auto&) { return -1; };
   auto actions = [](auto&) { return Space::kActions; };
-  array("observation", [](auto& g) { return g.observation.data(); }, [](auto& g) { return g.width(); });
-  array("mask", [](auto& g) { return g.mask.data(); }, actions);
-  array("answers", [](auto& g) { return g.answers.data(); }, actions);
-  array("count", [](auto& g) { return g.counts().data(); }, single);
-  array("reward", [](auto& g) { return g.reward.data(); }, [](auto& g) { return g.seats(); });
-  array("done", [](auto& g) { return reinterpret_cast<const bool*>(g.done.data()); }, single);
-  array("seat", [](auto& g) { return g.seat.data(); }, single);
+  array(
+      "observation", [](auto& g) { return g.observation.data(); }, [](auto& g) { return g.width(); });
+  array(
+      "mask", [](auto& g) { return g.mask.data(); }, actions);
+  array(
+      "answers", [](auto& g) { return g.answers.data(); }, actions);
+  array(
+      "count", [](auto& g) { return g.counts().data(); }, single);
+  array(
+      "reward", [](auto& g) { return g.reward.data(); }, [](auto& g) { return g.seats(); });
+  array(
+      "done", [](auto& g) { return reinterpret_cast<const bool*>(g.done.data()); }, single);
+  array(
+      "seat", [](auto& g) { return g.seat.data(); }, single);
 }
 
 template <class Space>

@@ -12,7 +12,8 @@ PYBIND11_MODULE(_engine, m) {
   py::class_<FastRng>(m, "Rng")
       .def(py::init<u64>(), py::arg("seed") = 0)
       .def("next", &FastRng::next)
-      .def("below", [](FastRng& r, u32 n) { return n ? r.below(n) : 0; }, py::arg("n"))
+      .def(
+          "below", [](FastRng& r, u32 n) { return n ? r.below(n) : 0; }, py::arg("n"))
       .def("copy", [](const FastRng& r) { return r; })
       .def("__eq__", [](const FastRng& a, const FastRng& b) { return a == b; })
       .def_property("state", &FastRng::state, [](FastRng& r, u64 state) { r = FastRng(state); })
@@ -24,7 +25,8 @@ PYBIND11_MODULE(_engine, m) {
       .def_property_readonly("second", [](const Thought& t) { return t.second == kNoAction ? py::object(py::none()) : py::int_(t.second); })
       .def_property_readonly("second_share",
                              [](const Thought& t) { return t.second_share < 0 ? py::object(py::none()) : py::float_(t.second_share); })
-      .def("why", [](const Thought& t, const std::string& lang) { return python::text_in(t.why, lang); }, py::arg("language") = "en");
+      .def(
+          "why", [](const Thought& t, const std::string& lang) { return python::text_in(t.why, lang); }, py::arg("language") = "en");
   python::bind_game<lab::DominionSpace>(m, "Dominion");
   python::bind_game<lab::DominationsSpace>(m, "Dominations");
   python::bind_table(m);
