@@ -70,6 +70,7 @@ int explore_command(int argc, char** argv);
 int bots_command(int argc, char** argv);
 int optimise_command(int argc, char** argv);
 int study_command(int argc, char** argv);
+int dataset_command(int argc, char** argv);
 int bench_command(int argc, char** argv);
 int perft_command(int argc, char** argv);
 int replay_command(int argc, char** argv);

@@ -27,6 +27,7 @@ const std::initializer_list<Command> kCommands = {
     {"sim", {"play many games between bots and count", "viele Spiele zwischen Bots spielen und auszählen"}, sim_command},
     {"tournament", {"rate bots by games in pairs", "Bots durch Partien zu zweit bewerten"}, tournament_command},
     {"explore", {"which card helps Big Money most", "welche Karte Big Money am meisten hilft"}, explore_command},
+    {"dataset", {"write decisions of bots as arrays for numpy", "Entscheidungen von Bots als Felder für numpy schreiben"}, dataset_command},
     {"bots", {"list the bots with their levels", "die Bots mit ihren Stufen auflisten"}, bots_command},
     {"optimise",
      {"find the plan that wins most with a kingdom of Dominion",

@@ -37,6 +37,8 @@ function(demesne_library name)
   add_library(${name} STATIC ${ARG_SOURCES})
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}/generated)
   target_link_libraries(${name} PUBLIC ${ARG_LINK})
+  # The Python extension is made of the same objects. Hidden symbols cannot be replaced from outside, so the compiler inlines as before.
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
   if(ARG_PURE)  # core and games compile anywhere: no exceptions, no run-time types
     target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
   endif()

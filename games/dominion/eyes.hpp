@@ -48,6 +48,21 @@ class Eyes {
 
   // --- what everybody sees of a player, or remembers: what is gained and trashed is open, only where the cards are is not ---
   int owned(int seat, int slot) const { return p_.owned(seat, slot); }
+  Numbers all_owned(int seat) const {  // … of every kind at once
+    const Player& who = player(seat);
+    Numbers n;
+    for (std::size_t s = 0; s < n.size(); ++s) n[s] = static_cast<u8>(who.hand.n[s] + who.discard.n[s] + who.in_play.n[s] + who.bag.n[s]);
+    for (int i = 0; i < who.top_n; ++i) ++n[who.top(i) & kSlotBits];
+    for (int i = 0; i < who.bottom_n; ++i) ++n[who.bottom(i) & kSlotBits];
+    if (!p_.extras) return n;
+    const Extra& x = p_.extra[static_cast<std::size_t>(seat)];
+    for (std::size_t s = 0; s < n.size(); ++s) n[s] = static_cast<u8>(n[s] + x.aside.n[s] + x.exile[s]);
+    if (seat == p_.current) for_each(p_.due.cards.mask, [&](Slot s) { n[s] = static_cast<u8>(n[s] + p_.due.cards.n[s]); });
+    for_each(p_.reserves, [&](Slot s) { n[s] = static_cast<u8>(n[s] + p_.tavern(seat, s)); });
+    for (std::size_t i = 0; i < p_.hosted_n; ++i)
+      if (p_.hosted[i].seat == seat) ++n[p_.hosted[i].slot];
+    return n;
+  }
   int points(int seat) const { return p_.points(seat); }
   int hand_size(int seat) const { return player(seat).hand.total; }
   int deck_size(int seat) const { return player(seat).deck_size(); }

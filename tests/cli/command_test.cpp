@@ -12,7 +12,7 @@ Outcome demesne(const std::string& arguments, const std::string& input = "") { r
 TEST(Help, EveryCommandHasAPageInBothLanguages) {
   EXPECT_EQ(demesne("").code, 0);
   EXPECT_NE(demesne("--help").out.find("perft"), std::string::npos);
-  for (const char* command : {"play", "engine", "sim", "bots", "optimise", "bench", "perft", "replay", "review", "verify", "cards"}) {
+  for (const char* command : {"play", "engine", "sim", "bots", "optimise", "dataset", "bench", "perft", "replay", "review", "verify", "cards"}) {
     const auto en = demesne(std::string(command) + " --help"), de = demesne(std::string(command) + " --help --lang de");
     EXPECT_EQ(en.code, 0) << command;
     EXPECT_NE(en.out.find("Examples"), std::string::npos) << command;

@@ -1,0 +1,180 @@
+#include "lab/dominations_space.hpp"
+
+#include "table/table.hpp"
+
+namespace demesne::lab {
+
+using namespace dominations;
+
+namespace {
+
+int one_more(u8 id) { return id == kNone ? 0 : id + 1; }
+
+template <class Out>
+void look(const Eyes& e, Out& out) {
+  const int n = e.seats();
+  auto seat = [&](int k) { return e.seat() + k < n ? e.seat() + k : e.seat() + k - n; };
+  auto away = [&](Seat s) { return s < 0 ? -1 : s >= e.seat() ? s - e.seat() : s - e.seat() + n; };
+  const bool asked = e.asked();
+  const Eyes::Progress q = asked ? e.progress() : Eyes::Progress{0, 0, 0, 0, -1};
+  auto put = [](Number*& to, auto... numbers) { ((*to++ = Filler::fit(static_cast<int>(numbers))), ...); };
+
+  out.one("asked", "1: this seat is asked now; otherwise everything about the question is 0", asked);
+  out.one("ask", "the question (Ask)", asked ? static_cast<int>(e.ask()) : 0);
+  out.one("min", "picks of the whole question, at least", q.min);
+  out.one("max", "… at most", q.max);
+  out.one("picked", "… so far", q.picked);
+  out.one("vestigium", "points of vestigium still to be assigned", q.vestigium);
+  out.one("tile", "1 + place on the board of the tile that is scored, 0: none", q.tile + 1);
+  out.row("dealt", "set-up: 1 + number of my two Objectives and my two Monuments, 0: none", 4, [&](int i) {
+    return i < 2 ? one_more(e.dealt_objectives()[static_cast<unsigned>(i)]) : one_more(e.dealt_monuments()[static_cast<unsigned>(i - 2)]);
+  });
+
+  out.one("age", "1 to 3", e.age());
+  out.one("turn_in_age", "1 to 5", e.turn_in_age());
+  out.one("phase", "0 set-up, 1 start of turn, 2 Grow, 3 Build, 4 Develop, 5 end of age, 6 next age, 7 over", static_cast<int>(e.phase()));
+  out.one("on_turn", "whose turn it is: seats after mine", away(e.on_turn()));
+  out.one("builds", "Build actions taken this turn", e.builds());
+  out.one("develops", "Develop actions taken this turn", e.develops());
+  out.one("holder", "Land tiles left in the holder", e.holder());
+  out.row("initiative", "who is first, second …: seats after mine", n, [&](int i) { return away(e.initiative(i)); });
+  out.row("roles", "by Domain: who holds its Domination card, as seats after mine; -1: nobody", kDomains,
+          [&](int d) { return away(e.role(d)); });
+
+  out.things("seats",
+             "for each seat, mine first: Knowledge by Domain, limits by Domain, nodus by Domain, best Mastery by Domain, then City tokens "
+             "left, Victory points, Influence, tiles in hand, 1 + number of the Objective, Cities of level 1, 2, 3, Masteries, advanced "
+             "ones, level cards",
+             n, 4 * kDomains + 11, n, [&](int k, Number* to) {
+               const int s = seat(k);
+               const Sums& sums = e.sums(s);
+               for (const Amounts* a : {&e.knowledge(s), &e.limits(s), &sums.nodus, &sums.best})
+                 for (const u8 v : *a) *to++ = v;
+               put(to, e.city_tokens(s), e.vp(s), e.influence(s), e.hand_size(s), one_more(e.objective(s)), e.cities(s, 1), e.cities(s, 2),
+                   e.cities(s, 3), sums.masteries, sums.advanced, sums.level_cards);
+             });
+  out.things("hands", "for each seat, mine first: 1 + number of each tile that I know, 0: none or unknown", n, kMaxHand, n,
+             [&](int k, Number* to) {
+               const int s = seat(k), size = e.hand_size(s);
+               for (int i = 0; i < kMaxHand; ++i) *to++ = static_cast<Number>(i < size ? one_more(e.hand_tile(s, i)) : 0);
+             });
+  out.things("trees",
+             "for each seat, mine first, 64 cards: kind (0 none, 1 Campfire, 2 Mastery, 3 level of a Monument), number (copy of the "
+             "Mastery; 16 × slot + level), column, row, quarter turns, advanced",
+             n, kMaxTree * 6, n, [&](int k, Number* to) {
+               const auto tree = e.tree(seat(k));
+               for (const TreeCard& c : tree)
+                 put(to,
+                     c.card == kCampfire ? 1
+                     : is_level(c.card)  ? 3
+                                         : 2,
+                     is_level(c.card)      ? 16 * slot_of(c.card) + level_of(c.card)
+                     : c.card == kCampfire ? 0
+                                           : copy_of(c.card),
+                     c.col, c.row, c.rot, c.advanced);
+               std::memset(to, 0, (kMaxTree - tree.size()) * 6 * sizeof(Number));
+             });
+  const auto board = e.board();
+  out.things("board",
+             "Land tiles in the order of placing: 1 + number of the tile, i, j and 1 for a cell that points down, turns, owner of the City "
+             "(1 + seats after mine, 0: none), its level",
+             kMaxBoard, 7, static_cast<int>(board.size()), [&](int k, Number* to) {
+               const Placed& t = board[static_cast<unsigned>(k)];
+               const Vertex v = base(t.cell);
+               put(to, t.tile + 1, v.i, v.j, is_down(t.cell), t.rot, away(t.owner) + 1, t.level);
+             });
+  const auto monuments = e.monuments();
+  out.things("monuments", "Monuments in play: 1 + number, 1 if placed, i and j of its place, turn, levels built", kMaxSlots, 6,
+             static_cast<int>(monuments.size()), [&](int k, Number* to) {
+               const Slot& m = monuments[static_cast<unsigned>(k)];
+               put(to, one_more(m.id), m.placed, m.site.at.i, m.site.at.j, m.site.turn, m.taken);
+             });
+  out.things("supply", "copies of Masteries left, a bit each: copy 16 × k + b is bit b of number k", kMaxCopies / 16, 1, kMaxCopies / 16,
+             [&](int k, Number* to) {
+               const auto i = static_cast<unsigned>(k);
+               *to = static_cast<Number>(static_cast<std::uint16_t>(e.supply().w[i / 4] >> 16 * (i % 4)));
+             });
+}
+
+struct PartWords {
+  const char *name, *meaning;
+};
+constexpr std::array<PartWords, DominationsSpace::kParts> kPartWords = {{
+    {"act", "what is done (Act)"},
+    {"hand", "place, keep, mulligan: place of the tile in my hand; choose: which of the two"},
+    {"i", "place: column of the cell"},
+    {"j", "place: row of the cell"},
+    {"down", "place: 1 if the cell points down"},
+    {"rot", "turns of the tile or card"},
+    {"farmer", "place: 1 if it is the Farmer's second tile"},
+    {"board", "place of the tile on the board; re-activation, Cities"},
+    {"corner", "of the Locus or edge; -1: none"},
+    {"card", "copy of the Mastery (develop, assimilate), Mastery (upgrade, turn), slot of the Monument"},
+    {"spot", "place in my tree"},
+    {"site", "a Monument's first level: which of the places where it may stand"},
+    {"domain", "Domain that is gained (exchange: 8 × given + gained), seat (order)"},
+}};
+
+}  // namespace
+
+std::vector<Field> DominationsSpace::fields(int players) {
+  static const dominations::Position empty = [] {
+    dominations::Position p;
+    p.flow.asked = kNobody;
+    return p;
+  }();
+  dominations::Position p = empty;
+  p.players = static_cast<u8>(players);
+  Lister lister;
+  look(Eyes(p, 0), lister);
+  return lister.fields;
+}
+
+std::vector<Field> DominationsSpace::answers() {
+  return {{"answer", 0, {kActions}, "place in the list of legal answers, which is ascending; see the parts of an answer"}};
+}
+
+std::vector<Field> DominationsSpace::parts() {
+  std::vector<Field> list;
+  for (int i = 0; i < kParts; ++i)
+    list.push_back({kPartWords[static_cast<std::size_t>(i)].name, i, {}, kPartWords[static_cast<std::size_t>(i)].meaning});
+  return list;
+}
+
+void DominationsSpace::take_apart(Action a, Number* to) {
+  const Move m = unpack(a);
+  const bool lays = m.act == Act::place;
+  const Vertex v = lays ? base(m.cell) : Vertex{};
+  const int card = m.act == Act::build_monument ? m.slot : m.act == Act::develop || m.act == Act::assimilate ? m.copy : m.mastery;
+  const int domain = m.act == Act::exchange ? 8 * m.give + m.get : m.act == Act::order ? m.seat : m.domain;
+  const bool corner = m.act == Act::reactivate || m.act == Act::choose_locus || m.act == Act::choose_edge;
+  const int numbers[kParts] = {static_cast<int>(m.act),
+                               m.hand + m.n,
+                               v.i,
+                               v.j,
+                               lays && is_down(m.cell),
+                               m.rot,
+                               m.farmer,
+                               m.board,
+                               corner ? m.corner : -1,
+                               card,
+                               m.spot,
+                               m.site,
+                               domain};
+  for (const int n : numbers) *to++ = Filler::fit(n);
+}
+
+void DominationsSpace::observe(const Eyes& eyes, Number* out) {
+  Filler filler(out);
+  look(eyes, filler);
+}
+
+table::Result<DominationsSpace::Setup> DominationsSpace::Setup::read(int players, const boost::json::object& options) {
+  table::Rng rng = table::Rng::from_seed(0);
+  auto started = table::Table::start(table::dominations_game(), players, options, "0", rng);
+  if (auto* fault = std::get_if<table::Fault>(&started)) return *fault;
+  const auto& match = dynamic_cast<const table::MatchOf<Codec>&>(std::get<table::Table>(started).match());
+  return Setup(match.state());
+}
+
+}  // namespace demesne::lab

@@ -1,0 +1,75 @@
+// Dominion as numbers. Answers keep their meaning from game to game of the same kingdom: the verb and its card, mode or amount.
+#pragma once
+
+#include <array>
+
+#include "bots/dominion/bot.hpp"
+#include "games/dominion/engine.hpp"
+#include "games/dominion/setup.hpp"
+#include "lab/space.hpp"
+#include "table/dominion/codec.hpp"
+
+namespace demesne::lab {
+
+struct DominionSpace {
+  static constexpr std::string_view kGame = "dominion";
+  using Position = dominion::Position;
+  using Eyes = dominion::Eyes;
+  using Bot = dominion::Bot;
+  using Codec = table::DominionCodec;
+
+  // How many values of each verb have a number. Debt, Coffers and Villagers above 64 at once have none: paying less does.
+  static constexpr std::array<int, 17> kWidth = {64, 1, 64, 64, 1, 1, 1, 64, 32, 65, 128, 1, 65, 65, 64, 64, 64};
+  static constexpr std::array<int, 18> kFirst = [] {
+    std::array<int, 18> first{};
+    for (std::size_t i = 0; i < kWidth.size(); ++i) first[i + 1] = first[i] + kWidth[i];
+    return first;
+  }();
+  static constexpr int kActions = kFirst.back();
+  static_assert(kWidth.size() == dominion::kBuyByTrashing + 1);
+
+  static int number_of(Action a) {
+    const auto verb = static_cast<std::size_t>(dominion::verb_of(a));
+    const int value = static_cast<int>(dominion::value_of(a));
+    return verb < kWidth.size() && value < kWidth[verb] ? kFirst[verb] + value : -1;
+  }
+  static Action answer_of(int number);  // kNoAction: there is none
+
+  static void list(const Position& p, Actions& out) {
+    p.legal(out);
+    if (p.depth) return;
+    const auto me = static_cast<std::size_t>(p.current);
+    if (p.players[me].debt > 64 || (p.extras && (p.extra[me].coffers > 64 || p.extra[me].villagers > 64))) keep_numbered(out);
+  }
+  static int number(const Actions& listed, std::size_t place) { return number_of(listed[place]); }
+  static int place(const Actions& listed, int number) {
+    const Action a = answer_of(number);
+    const auto at = std::lower_bound(listed.begin(), listed.end(), a);
+    return a != kNoAction && at != listed.end() && *at == a ? static_cast<int>(at - listed.begin()) : -1;
+  }
+  static std::vector<Field> fields(int players);
+  static std::vector<Field> answers();
+  static void observe(const Eyes& eyes, Number* out);
+  static Action choose(Bot& bot, const Eyes& eyes, FastRng& rng) { return bot.choose(eyes, rng); }
+
+  class Setup {
+   public:
+    static table::Result<Setup> read(int players, const boost::json::object& options);
+    void deal(Position& p, FastRng& rng) const {
+      dominion::setup(p, options_, rng);
+      dominion::begin(p, rng);
+    }
+    int players() const { return options_.players; }
+    Codec::State state(const Position& p) const { return {p, true}; }
+
+   private:
+    dominion::Options options_;
+  };
+  // What the piles of a game are, for a split by kingdom: the same for the same cards and landscapes, however they were chosen.
+  static u64 kingdom(const Position& p);
+
+ private:
+  static void keep_numbered(Actions& list);
+};
+
+}  // namespace demesne::lab

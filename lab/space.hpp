@@ -1,0 +1,86 @@
+// Positions as numbers of a fixed shape, for whoever learns from games: what a seat sees, and what it may answer. Each game has a Space:
+//
+//   static constexpr std::string_view kGame;              // its id
+//   using Position, Eyes, Bot, Codec;                     // of the engine, the bots and the table
+//   static constexpr int kActions;                        // answers are 0 … kActions - 1
+//   static void list(const Position&, Actions& out);      // legal answers that have a number: all, but for the oddities that it names
+//   static int number(const Actions& listed, std::size_t place);  // of the answer at this place of the list
+//   static int place(const Actions& listed, int number);  // the other way; -1: not legal
+//   static std::vector<Field> fields(int players);        // the observation, part by part
+//   static std::vector<Field> answers();                  // the answers, part by part
+//   static void observe(const Eyes&, Number* out);        // fills fields(players) with what this seat may know
+//   class Setup;                                          // what games are dealt from; read by the table
+//   static Bot::… choose(Bot&, const Eyes&, FastRng&);
+//
+// An observation is made from Eyes and from nothing else, so it cannot tell what is hidden.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "core/contract.hpp"
+
+namespace demesne::lab {
+
+using Number = std::int16_t;
+
+struct Field {
+  std::string name;
+  int at = 0;              // its first number
+  std::vector<int> shape;  // empty: one number
+  std::string meaning;
+  int size() const {
+    int n = 1;
+    for (const int s : shape) n *= s;
+    return n;
+  }
+};
+
+inline int size_of(const std::vector<Field>& fields) { return fields.empty() ? 0 : fields.back().at + fields.back().size(); }
+
+// A view is described once, by a function that is given one of these two: the first writes the numbers, the second what they are.
+class Filler {
+ public:
+  explicit Filler(Number* to) : to_(to) {}
+  void one(const char*, const char*, int value) { *to_++ = fit(value); }
+  template <class F>
+  void row(const char*, const char*, int n, F value) {
+    for (int i = 0; i < n; ++i) to_[i] = fit(value(i));
+    to_ += n;
+  }
+  // Things with `columns` numbers each; there is room for `most` of them, what is not there is 0.
+  template <class F>
+  void things(const char*, const char*, int most, int columns, int n, F fill) {
+    n = std::min(n, most);
+    for (int i = 0; i < n; ++i) fill(i, to_ + i * columns);
+    std::memset(to_ + n * columns, 0, static_cast<std::size_t>((most - n) * columns) * sizeof(Number));
+    to_ += most * columns;
+  }
+  static Number fit(int value) { return static_cast<Number>(std::clamp(value, -32768, 32767)); }
+
+ private:
+  Number* to_;
+};
+
+class Lister {
+ public:
+  std::vector<Field> fields;
+  void one(const char* name, const char* meaning, int) { add(name, meaning, {}); }
+  template <class F>
+  void row(const char* name, const char* meaning, int n, F) {
+    add(name, meaning, {n});
+  }
+  template <class F>
+  void things(const char* name, const char* meaning, int most, int columns, int, F) {
+    add(name, meaning, {most, columns});
+  }
+
+ private:
+  void add(const char* name, const char* meaning, std::vector<int> shape) {
+    fields.push_back({name, size_of(fields), std::move(shape), meaning});
+  }
+};
+
+}  // namespace demesne::lab
