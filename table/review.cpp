@@ -65,10 +65,10 @@ Result<std::optional<Weighed>> Review::next(std::string_view bot, Budget budget)
     if (const auto* fault = std::get_if<Fault>(&thought)) return *fault;
     const auto& best = std::get<Suggestion>(thought);
     const bool same = best.picks.size() == 1 && best.picks.front() == picks.front();
-    const auto share = best.also_value ? best.also_value : same ? best.value : std::nullopt;
-    if (best.value && share)
-      found = Weighed{done_ + 1, q.seat, table_->match().turn().number, q.prompt, words(q, picks), words(q, best.picks),
-                      best.why,  *share, same ? *share : *best.value};
+    // Only where both were looked at: silence about what was played is no praise.
+    if (best.value && best.also_value)
+      found = Weighed{done_ + 1, q.seat,           table_->match().turn().number,        q.prompt, words(q, picks), words(q, best.picks),
+                      best.why,  *best.also_value, same ? *best.also_value : *best.value};
   }
   if (auto fault = skip()) return *fault;
   return found;

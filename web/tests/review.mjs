@@ -80,6 +80,13 @@ export default {
     check(!(await page.evaluate(() => [...document.querySelectorAll('.review *')].some((e) => !e.closest('svg, .sr') && e.getBoundingClientRect().right > innerWidth + 1))), 'the review is wider than the screen');
     await axe(page, 'the review on a phone');
     await p.shot('review-phone');
+    // The system's own sheet shares the replay and each of its moments.
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async (x) => void (globalThis.offered ??= []).push(x.url) }));
+    await page.locator('#ending').getByRole('button', { name: 'Wiederholung teilen' }).click();
+    await page.locator('.review .costly').getByRole('button', { name: 'Ansehen' }).first().click();
+    await page.getByRole('button', { name: 'Augenblick teilen' }).click();
+    const offered = await until('two addresses', () => page.evaluate(() => globalThis.offered?.length === 2 && globalThis.offered));
+    check(/#\/replay\/\w+$/.test(offered[0]) && /\?step=\d+&seat=0$/.test(offered[1]), `shared: ${offered}`);
     await p.close();
   },
 

@@ -52,6 +52,17 @@ export const measure = (page) =>
         if (r.bottom > b.bottom + 2 || r.right > b.right + 2 || r.top < b.top - 2) out.push(`${say(e)} "${e.textContent.trim().slice(0, 30)}" leaves its ${say(box)}`);
       }
     }
+    // No word is torn apart on a button.
+    for (const e of table.querySelectorAll('.buttons .btn .say')) {
+      if (!seen(e)) continue;
+      const words = [...e.childNodes].filter((n) => n.nodeType === 3).flatMap((n) => [...n.data.matchAll(/[\p{L}\p{N}]{4,}/gu)].map((m) => [n, m.index, m[0]]));
+      for (const [node, at, word] of words) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + word.length);
+        if (new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 1) out.push(`"${word}" is torn apart on a button`);
+      }
+    }
     // How many are left stands in the corner of its pile, not on its picture.
     for (const e of table.querySelectorAll('.supply .card .n')) {
       if (!seen(e)) continue;

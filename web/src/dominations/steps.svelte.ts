@@ -291,7 +291,9 @@ export class Steps {
     if (!this.d) return '';
     if (this.big) return t().setupChoice;
     if (this.subject && !this.final) return `${atlas.name(this.subject.split(':')[1]!) || t().cityWord}: ${this.sites.length > 1 && this.site === null ? t().choosePlace : t().whereInTree}`;
-    return this.marking ? `${tidy(say(this.d.prompt))} ${t().chooseTiles}` : tidy(say(this.d.prompt));
+    const asked = tidy(say(this.d.prompt));
+    // Where tiles are marked the question itself is enough: what may be done with them stands below.
+    return this.marking ? `${/^[^?.]*[?.]/.exec(asked)?.[0] ?? asked} ${t().chooseTiles}` : asked;
   });
 
   key(k: string): boolean {
