@@ -59,7 +59,7 @@ Result<std::optional<Weighed>> Review::next(std::string_view bot, Budget budget)
   const Question& q = table_->match().question();
   if (wanted_[at] && q.max == 1 && picks.size() == 1 && q.options.size() > 1) {
     budget.also = picks.front(), budget.value = true;
-    // The same luck for the same knowledge: a review made again is the same.
+    // The same luck for the same knowledge: with a budget in nodes a review made again is the same.
     Rng luck = Rng::from_seed(table_->match().key(q.seat));
     const auto thought = table_->match().suggest(bot, budget, luck);
     if (const auto* fault = std::get_if<Fault>(&thought)) return *fault;

@@ -247,6 +247,7 @@ export async function told(position, moves = [], seat = 0) {
 }
 // Shows it at an open table in place of what the server said: what a game rarely comes to is looked at without playing until it does.
 export async function shown(p, position, moves = []) {
+  await until('nobody to be at it', async () => (await decisionOf(p)) ?? (await over(p))); // what a bot does would take its place
   const state = await told(position, moves);
   await p.state((l, s) => void (l.state = { ...l.state, view: s.view, decision: s.decision, waiting: 0, result: null }), state);
   await until('the table to be drawn', () => p.page.evaluate(() => document.querySelectorAll('.supply .card').length > 0));

@@ -13,7 +13,7 @@ export interface Level {
 const order = ['random', 'bigmoney', 'greedy', 'planner', 'search', 'mcts', 'planner:strong', 'search:strong', 'mcts:strong'];
 const faces: Record<string, string> = { random: 'dice', bigmoney: 'coins', greedy: 'fox', planner: 'scholar', 'planner:strong': 'crown', search: 'scope', 'search:strong': 'crown', mcts: 'scope', 'mcts:strong': 'crown' };
 const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-const climbing = ['dice', 'user', 'coins', 'fox', 'learn', 'scholar', 'crown', 'trophy']; // by the level that the server gives
+const climbing = ['dice', 'sprout', 'fox', 'coins', 'shield', 'scholar', 'crown', 'trophy']; // by the level that the server gives
 
 // A name and a sentence. A server that gives its bots names and levels knows best.
 function level(b: GameInfo['bots'][number]): Level {
