@@ -33,6 +33,8 @@ Response error_response(int status, const Text& message, std::string_view rule) 
 }
 
 Response fault_response(const Fault& f) { return error_response(f.kind == Fault::Kind::params ? 422 : 409, f.message, f.rule); }
+Response no_table() { return error_response(404, say({"There is no such table.", "Diesen Tisch gibt es nicht."})); }
+Response refused(const Refusal& r) { return error_response(r.code == kStorage ? 503 : 409, r.message); }
 Response nothing_here() { return error_response(404, say({"There is nothing here.", "Hier ist nichts."})); }
 
 int number_or(const std::string& s, int fallback) {
@@ -96,6 +98,7 @@ Api::Api(Hub& hub, const ServeOptions& options, const Orders* orders)
       assets_(options.web),
       requests_(options.http_rate, options.http_burst),
       creations_(options.tables_per_hour / 3600.0, options.tables_per_hour),
+      reviews_(options.reviews_per_hour / 3600.0, options.reviews_per_hour),
       heavy_(options.http_rate / 5, options.http_burst / 4),
       codes_(0.05, 10) {}
 
@@ -203,6 +206,7 @@ void Api::post(const Request& r, const Target& t, Respond respond) {
     const std::string& act = t.parts[3];
     if (act == "claim" || act == "join") return take_seat(r, t.parts[2], act == "claim", o, respond);
     if (act == "invite") return invite(r, t.parts[2], o, respond);
+    if (act == "review") return review(r, t.parts[2], respond);
   }
   respond(nothing_here());
 }

@@ -93,7 +93,10 @@ class Api {
   Respond with_cookie(const Request& r, Respond respond, const std::string& token) const;
   std::string token_of(const Request& r) const;  // empty: none
 
-  bool over_quota(const std::string& address);
+  void review_get(const Request& r, const std::string& id, Respond respond);
+  void review(const Request& r, const std::string& id, Respond respond);
+
+  bool over_quota(const std::string& what, const std::string& address, int most);
   std::optional<Response> kept_out(const Request& r) const;  // by a ban
 
   Hub& hub_;
@@ -101,7 +104,7 @@ class Api {
   const Orders* orders_;
   People people_;
   Assets assets_;
-  Buckets requests_, creations_, heavy_, codes_;
+  Buckets requests_, creations_, reviews_, heavy_, codes_;
   std::atomic<bool> closing_ = false;
   std::mutex texts_mutex_;
   struct Catalogue {

@@ -15,9 +15,7 @@ namespace {
 
 constexpr std::size_t kMaxOptions = 384u << 10;  // of a table: a content pack fits, a library does not
 
-Response no_table() { return error_response(404, say({"There is no such table.", "Diesen Tisch gibt es nicht."})); }
 Response too_many() { return error_response(429, say({"Too many requests.", "Zu viele Anfragen."})); }
-Response refused(const Refusal& r) { return error_response(r.code == kStorage ? 503 : 409, r.message); }
 
 void write_invite(JsonText& w, const std::string& id, int seat, const std::string& token) {
   w.put("seat", seat).put("token", token).put("path", fmt::format("/#/join/{}/{}/{}", id, seat, token));
@@ -86,19 +84,19 @@ Response Api::listing(const std::vector<Listing>& found, std::string_view owner,
 
 // --- a new table ---
 
-// All nodes count the tables of an address together.
-bool Api::over_quota(const std::string& address) {
+// All nodes count what an address does together.
+bool Api::over_quota(const std::string& what, const std::string& address, int most) {
   if (!hub_.nodes()) return false;
   try {
-    return !hub_.nodes()->may("tables " + address, options_.tables_per_hour);
+    return !hub_.nodes()->may(what + " " + address, most);
   } catch (const SqlError&) {
-    return false;  // making it will say what is wrong
+    return false;  // doing it will say what is wrong
   }
 }
 
 void Api::create(const Request& r, const json::object& body, Respond respond) {
   if (closing_) return respond(error_response(503, say({"The server is shutting down.", "Der Server fährt herunter."})));
-  if (!creations_.take(r.address) || over_quota(r.address)) {
+  if (!creations_.take(r.address) || over_quota("tables", r.address, options_.tables_per_hour)) {
     ++hub_.metrics().rate_limited;
     return respond(error_response(
         429, say({"Too many tables from this address; try again later.", "Zu viele Tische von dieser Adresse; bitte später wieder."})));
@@ -250,6 +248,7 @@ void Api::invite(const Request& r, const std::string& id, const json::object& bo
 
 void Api::table_get(const Request& r, const std::string& id, const Target& target, Respond respond) {
   const std::string thing = target.parts.size() > 3 ? target.parts[3] : "";
+  if (thing == "review" && target.parts.size() == 4) return review_get(r, id, respond);
   if (target.parts.size() > 4 || (thing != "" && thing != "record" && thing != "steps" && thing != "points" && thing != "position"))
     return respond(nothing_here());
   if (thing.empty())

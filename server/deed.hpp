@@ -174,6 +174,19 @@ struct Next {
   std::string table;
   static void fields(auto& d, auto&& f) { f("table", d.table); }
 };
+struct Review {  // somebody would like to know which answers gave something away
+  static constexpr std::string_view kKind = "review";
+  Seat seat = kNobody;
+  static void fields(auto& d, auto&& f) { f("seat", d.seat); }
+};
+struct Weighed {  // the review has come so far
+  static constexpr std::string_view kKind = "weighed";
+  int upto = 0;  // answers looked at
+  std::string bot;
+  int ms = 0;         // its time for one answer
+  json::value found;  // a list of table::Weighed, those since the last entry
+  static void fields(auto& d, auto&& f) { f("upto", d.upto), f("bot", d.bot), f("ms", d.ms), f("found", d.found); }
+};
 struct Counted {  // the result of a daily game stands in the list of its day
   static constexpr std::string_view kKind = "counted";
   static void fields(auto&, auto&&) {}
@@ -181,10 +194,10 @@ struct Counted {  // the result of a daily game stands in the list of its day
 
 }  // namespace deed
 
-using Deed =
-    std::variant<deed::Create, deed::Claim, deed::Invite, deed::Rename, deed::Ready, deed::Reveal, deed::Place, deed::Leave, deed::Start,
-                 deed::Answer, deed::UndoAsk, deed::UndoAnswer, deed::Undo, deed::Chat, deed::Away, deed::Timeout, deed::Resume,
-                 deed::Resign, deed::ReplaceAsk, deed::ReplaceAnswer, deed::Replace, deed::Rematch, deed::Next, deed::Counted>;
+using Deed = std::variant<deed::Create, deed::Claim, deed::Invite, deed::Rename, deed::Ready, deed::Reveal, deed::Place, deed::Leave,
+                          deed::Start, deed::Answer, deed::UndoAsk, deed::UndoAnswer, deed::Undo, deed::Chat, deed::Away, deed::Timeout,
+                          deed::Resume, deed::Resign, deed::ReplaceAsk, deed::ReplaceAnswer, deed::Replace, deed::Rematch, deed::Next,
+                          deed::Review, deed::Weighed, deed::Counted>;
 
 template <class D>
 concept Seated = requires(D d) {

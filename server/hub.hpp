@@ -20,6 +20,8 @@ struct HubOptions {
   std::size_t max_open = 20'000;  // tables in memory
   int readers = 2;                // threads for lists and replays
   int bot_tables = 8;             // tables of bots only that play at the same time
+  int review_seconds = 60;        // of thinking, for the review of one game
+  Millis review_keeps = 3000;     // what it has found goes to the journal so often
   Millis absent = 60'000;         // offline for so long, the others may let a bot play for a person
   Millis gone = 600'000;          // and after this the host may give the seat away
   Millis ring_after = 5000;       // somebody who is not back by then is told that it is their turn

@@ -385,7 +385,7 @@ void Live::say_goodbye(const Text& reason) {
 Millis Live::wake() const {
   const Seat seat = room_->to_move();
   const bool owes = room_->start_due() || room_->rematch_due() || room_->undo_granted() || room_->replace_granted() ||
-                    room_->owes_count() || (seat != kNobody && room_->played_by_bot(seat));
+                    room_->owes_count() || room_->owes_review() || (seat != kNobody && room_->played_by_bot(seat));
   return owes ? now() + kSafetyNet : room_->deadline();
 }
 
@@ -401,6 +401,7 @@ void Live::care() {
   if (room_->replace_granted()) return write(deed::Replace{room_->replace_ask()->seat, room_->replace_ask()->bot}, ignore);
   if (room_->rematch_due()) return rematch();
   if (room_->owes_count()) return count();
+  if (room_->owes_review()) return review();
   const Seat seat = room_->to_move();
   if (seat == kNobody) return;
   if (room_->played_by_bot(seat)) return think();

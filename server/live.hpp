@@ -92,6 +92,11 @@ class Live : public std::enable_shared_from_this<Live> {
   void rematch();
   void count();  // a daily game: its result joins those of its day
   void rest();   // and it does nothing of it for a moment
+  // A finished game is looked through, an answer at a time, when the bots have nothing else to do (live_review.cpp).
+  struct Looking;
+  void review();
+  void look(const std::shared_ptr<Looking>& looking);
+  void looked(const std::shared_ptr<Looking>& looking);
   void think();
   void thought(u64 asked, const std::vector<int>& picks, const std::shared_ptr<const table::Match>& match);
   void arm(Millis deadline);
@@ -112,7 +117,8 @@ class Live : public std::enable_shared_from_this<Live> {
   std::vector<Millis> left_at_;  // per seat: when its last connection went
   u64 thinking_ = ~u64{0};       // the question that a bot is at
   std::shared_ptr<Thinkers::Ticket> ticket_;
-  bool unattended_ = false;  // it waits where tables wait that nobody looks at
+  std::shared_ptr<Looking> looking_;  // the review that is on its way
+  bool unattended_ = false;           // it waits where tables wait that nobody looks at
   bool bot_was_last_ = false;
   Millis armed_ = 0;
   table::WhoseTurn rung_;  // the turn for which somebody was called

@@ -28,6 +28,7 @@ struct ServeOptions {
   PushOptions push;
   double http_rate = 50, http_burst = 200;  // requests a second and address
   int tables_per_hour = 120;                // created by one address
+  int reviews_per_hour = 30;                // asked for by one address
   int connections_per_address = 64;
   int max_connections = 20'000;
   std::string metrics_token;  // whoever shows it may see /metrics; empty: only this machine may

@@ -8,6 +8,7 @@
 namespace demesne::server {
 namespace {
 
+constexpr double kWorthTelling = 0.01;        // of the win; what is less may be chance
 constexpr std::size_t kListedOptions = 4096;  // characters of options that stand in lists and in events
 
 json::value or_null(const json::object& o) { return o.empty() ? json::value(nullptr) : json::value(o); }
@@ -191,8 +192,34 @@ json::object Room::info(std::string_view mine, bool whole) const {
           {"result", result()},
           {"timeouts", std::move(timeouts)},
           {"rematch", json::object{{"asked", seats_in(rematch_, seats_.size())}, {"table", or_null(next_table_)}}},
+          {"review", review_.asked ? json::value({{"upto", review_.upto}, {"of", raw_.answers.size()}}) : json::value(nullptr)},
           {"from", or_null(from_)},
           {"why", why_.en.empty() ? json::value(nullptr) : json::value(table::to_json(why_))}};
+}
+
+std::vector<bool> Room::by_people() const {
+  std::vector<bool> out;
+  for (const Seat s : given_) out.push_back(s != kNobody);
+  return out;
+}
+
+void Room::write_review(JsonText& w) const {
+  w.put("state", !review_.asked ? "none" : owes_review() ? "running" : "done");
+  w.put("upto", review_.upto).put("of", raw_.answers.size()).put("bot", or_null(review_.bot)).put("ms", review_.ms);
+  w.put("decisions", json::value(review_.found));
+  w.key("costliest").array([&] {
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+      std::vector<const json::value*> worst;
+      for (const auto& v : review_.found)
+        if (v.at("seat").to_number<std::size_t>() == seat && v.at("loss").to_number<double>() >= kWorthTelling) worst.push_back(&v);
+      std::stable_sort(worst.begin(), worst.end(), [](const auto* a, const auto* b) {
+        return a->at("loss").template to_number<double>() > b->at("loss").template to_number<double>();
+      });
+      w.array([&] {
+        for (std::size_t i = 0; i < std::min<std::size_t>(3, worst.size()); ++i) w.value(worst[i]->at("step"));
+      });
+    }
+  });
 }
 
 Summary Room::summary() const {

@@ -65,6 +65,15 @@ struct Ask {
   bool granted() const { return (yes & needed) == needed; }
 };
 
+// What has been found out about a finished game.
+struct Reviewed {
+  bool asked = false;
+  int upto = 0;  // answers looked at
+  std::string bot;
+  int ms = 0;
+  json::array found;  // as table::Weighed writes itself, in the order of the game
+};
+
 struct Moment {
   u64 seq = 0;
   Millis at = 0;
@@ -97,6 +106,10 @@ class Room {
   Deal deal() const { return deal_; }
   const std::string& day() const { return day_; }
   bool owes_count() const { return deal_ == Deal::daily && phase_ == Phase::finished && !counted_; }
+  const Reviewed& review() const { return review_; }
+  bool owes_review() const { return phase_ == Phase::finished && review_.asked && review_.upto < static_cast<int>(raw_.answers.size()); }
+  std::vector<bool> by_people() const;   // of each answer: a person gave it
+  void write_review(JsonText& w) const;  // what `GET …/review` answers
   Seat to_move() const { return phase_ == Phase::playing ? table_->match().to_move() : kNobody; }
   const std::string& name() const { return name_; }
   u64 opened() const { return opened_; }  // the entry that put the open question
@@ -165,6 +178,8 @@ class Room {
   Refused may_do(const deed::Replace&) const;
   Refused may_do(const deed::Rematch&) const;
   Refused may_do(const deed::Next&) const { return {}; }
+  Refused may_do(const deed::Review&) const;
+  Refused may_do(const deed::Weighed&) const;
   Refused may_do(const deed::Counted&) const { return {}; }
 
   Refused change(deed::Create&, const Moment&);
@@ -190,6 +205,8 @@ class Room {
   Refused change(deed::Replace&, const Moment&);
   Refused change(deed::Rematch&, const Moment&);
   Refused change(deed::Next&, const Moment&);
+  Refused change(deed::Review&, const Moment&);
+  Refused change(deed::Weighed&, const Moment&);
   Refused change(deed::Counted&, const Moment&);
 
   void tell(const deed::Create&, Line& line, JsonText&) const { line.info = true; }
@@ -215,6 +232,8 @@ class Room {
   void tell(const deed::Replace&, Line&, JsonText&) const;
   void tell(const deed::Rematch&, Line&, JsonText&) const;
   void tell(const deed::Next&, Line&, JsonText&) const;
+  void tell(const deed::Review&, Line& line, JsonText&) const { line.info = true; }
+  void tell(const deed::Weighed&, Line&, JsonText&) const;
   void tell(const deed::Counted&, Line& line, JsonText&) const { line.info = true; }
 
   RoomSeat& at(Seat s) { return seats_[static_cast<std::size_t>(s)]; }
@@ -259,6 +278,7 @@ class Room {
   bool rematch_same_ = true;
   std::string next_table_;
   bool counted_ = false;
+  Reviewed review_;
   json::value resigned_;  // the result of a game that ended by resignation
   table::Record raw_;     // the answers as written, for a game that this program cannot replay
 };

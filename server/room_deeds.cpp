@@ -664,6 +664,33 @@ void Room::tell(const deed::Next& d, Line& line, JsonText& w) const {
   line.info = true;
 }
 
+Room::Refused Room::may_do(const deed::Review&) const {
+  if (phase_ != Phase::finished) return forbid({"The game is not over.", "Das Spiel ist noch nicht zu Ende."});
+  if (review_.asked) return forbid({"That is so already.", "Das ist schon so."});
+  const auto people = by_people();
+  if (std::find(people.begin(), people.end(), true) == people.end())
+    return forbid({"No person has decided anything in this game.", "In dieser Partie hat kein Mensch etwas entschieden."});
+  return {};
+}
+Room::Refused Room::change(deed::Review&, const Moment&) {
+  review_.asked = true;
+  return {};
+}
+
+Room::Refused Room::may_do(const deed::Weighed& d) const {
+  if (!owes_review() || d.upto <= review_.upto || d.upto > static_cast<int>(raw_.answers.size())) return not_asked();
+  return {};
+}
+Room::Refused Room::change(deed::Weighed& d, const Moment&) {
+  review_.upto = d.upto, review_.bot = d.bot, review_.ms = d.ms;
+  if (const auto* found = d.found.if_array()) review_.found.insert(review_.found.end(), found->begin(), found->end());
+  return {};
+}
+void Room::tell(const deed::Weighed& d, Line& line, JsonText& w) const {
+  w.put("upto", d.upto).put("of", raw_.answers.size());
+  line.info = true;
+}
+
 Room::Refused Room::change(deed::Counted&, const Moment&) {
   counted_ = true;
   return {};

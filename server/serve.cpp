@@ -130,6 +130,9 @@ int serve_command(int argc, char** argv) {
   option("--http-rate", o.http_rate, "HTTP requests a second for one address")->check(CLI::PositiveNumber);
   option("--http-burst", o.http_burst, "HTTP requests at once for one address")->check(CLI::PositiveNumber);
   option("--tables-per-hour", o.tables_per_hour, "Tables that one address may create in an hour")->check(CLI::PositiveNumber);
+  option("--reviews-per-hour", o.reviews_per_hour, "Reviews of finished games that one address may ask for in an hour")
+      ->check(CLI::PositiveNumber);
+  option("--review-seconds", o.hub.review_seconds, "Thinking time for the review of one game")->check(CLI::Range(1, 3600));
   option("--connections-per-address", o.connections_per_address, "Connections of one address at a time")->check(CLI::PositiveNumber);
   bool no_push = false;
   std::vector<std::string> services;

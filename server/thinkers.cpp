@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kMostPerLine = 256;  // one person's, or one table's
 constexpr std::size_t kMost = 100'000;
-// Who comes first when a thread is free; if that one is empty, the next ones.
+// Who comes first when a thread is free; if that one is empty, the next ones. Reviews are nobody's next.
 constexpr std::array<Rank, 8> kRounds = {Rank::people,     Rank::hints,  Rank::people, Rank::people,
                                          Rank::unattended, Rank::people, Rank::hints,  Rank::people};
 
@@ -81,19 +81,18 @@ Thinkers::Backlog Thinkers::backlog() const {
   const std::lock_guard lock(mutex_);
   Backlog b;
   const auto now = Clock::now();
-  for (const Queue& q : queues_)
-    for (const auto& [who, line] : q.lines)
+  for (const Rank rank : {Rank::people, Rank::hints, Rank::unattended})
+    for (const auto& [who, line] : queues_[static_cast<std::size_t>(rank)].lines)
       for (const Job& j : line) {
         if (!j.ticket->wanted) continue;
         ++b.waiting;
-        if (&q == &queues_[static_cast<std::size_t>(Rank::people)])
-          b.oldest = std::max(b.oldest, std::chrono::duration<double>(now - j.since).count());
+        if (rank == Rank::people) b.oldest = std::max(b.oldest, std::chrono::duration<double>(now - j.since).count());
       }
   return b;
 }
 
 void Thinkers::stop() {
-  std::array<Queue, 3> forgotten;  // what they hold is let go outside the lock
+  Queues forgotten;  // what they hold is let go outside the lock
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;

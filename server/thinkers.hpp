@@ -15,7 +15,8 @@
 
 namespace demesne::server {
 
-enum class Rank { people, hints, unattended };  // a seat where somebody waits; advice; tables that nobody looks at
+// A seat where somebody waits; advice; tables that nobody looks at; finished games, when there is nothing else to do.
+enum class Rank { people, hints, unattended, reviews };
 
 class Thinkers {
  public:
@@ -24,8 +25,8 @@ class Thinkers {
     void drop() { wanted = false; }  // nobody waits for it any more
   };
   struct Backlog {
-    std::size_t waiting = 0;
-    double oldest = 0;  // seconds that the longest waiting seat of a person has waited
+    std::size_t waiting = 0;  // seats and hints
+    double oldest = 0;        // seconds that the longest waiting seat of a person has waited
   };
   explicit Thinkers(int threads);
   ~Thinkers() { stop(); }
@@ -53,7 +54,8 @@ class Thinkers {
 
   const int threads_;
   mutable std::mutex mutex_;
-  std::array<Queue, 3> queues_;
+  using Queues = std::array<Queue, 4>;  // by rank
+  Queues queues_;
   unsigned round_ = 0;
   bool stopping_ = false;
   boost::asio::thread_pool reserved_, pool_;

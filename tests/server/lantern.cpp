@@ -143,12 +143,25 @@ class LanternMatch final : public Match {
     const std::string s = json::serialize(position());
     return hash_bytes(s.data(), s.size());
   }
-  table::Result<Suggestion> suggest(std::string_view bot, table::Budget, Rng& rng) const override {
+  table::Result<Suggestion> suggest(std::string_view bot, table::Budget budget, Rng& rng) const override {
     if (bot == "broken") return Fault{Fault::Kind::params, "", say({"This bot is broken.", "Dieser Bot ist kaputt."})};
     if (bot == "slow") std::this_thread::sleep_for(std::chrono::milliseconds(30));
     if (bot == "sleepy") std::this_thread::sleep_for(std::chrono::milliseconds(400));
     const Question& q = question();
     Suggestion s;
+    if (bot == "sage") {  // values an answer by the card in the own hand, and takes its time
+      std::this_thread::sleep_for(std::chrono::milliseconds(budget.ms / 50));
+      const auto worth = [&](std::size_t i) { return moves_[i].what == "play" ? 0.5 + 0.05 * (moves_[i].card % 10) : 0.4; };
+      std::size_t best = 0;
+      for (std::size_t i = 1; i < moves_.size(); ++i)
+        if (worth(i) > worth(best)) best = i;
+      for (int k = 0; k < q.min; ++k) s.picks.push_back(k);
+      if (q.min == 1) s.picks = {static_cast<int>(best)};
+      s.value = worth(best);
+      if (budget.also) s.also_value = worth(static_cast<std::size_t>(*budget.also));
+      s.why = say({"It is the largest.", "Sie ist die größte."});
+      return s;
+    }
     while (static_cast<int>(s.picks.size()) < q.min) {
       const int pick = bot == "first" ? static_cast<int>(s.picks.size()) : static_cast<int>(rng.below(static_cast<u32>(q.options.size())));
       if (std::find(s.picks.begin(), s.picks.end(), pick) == s.picks.end()) s.picks.push_back(pick);
@@ -232,6 +245,7 @@ class LanternGame final : public Game {
     json::array out;
     for (const char* id : {"random", "first", "slow", "sleepy", "broken"})
       out.push_back(json::object{{"id", id}, {"text", to_json(say({"{0}", "{0}"}, {id}))}});
+    out.push_back(json::object{{"id", "sage"}, {"text", to_json(say({"sage", "weise"}))}, {"level", 1}});
     return out;
   }
   table::Result<Started> start(int players, const json::object& options, Rng& rng) const override {

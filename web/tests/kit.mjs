@@ -28,7 +28,7 @@ export async function serve(binary, command = ['serve']) {
   if (command.length) engine = binary;
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'demesne-web-'));
-  const args = [...command, '--port', port, '--data', data, '--web', dist, '--log-level', 'warn', '--rate', 2000, '--burst', 4000, '--http-rate', 2000, '--http-burst', 4000, '--tables-per-hour', 2000];
+  const args = [...command, '--port', port, '--data', data, '--web', dist, '--log-level', 'warn', '--rate', 2000, '--burst', 4000, '--http-rate', 2000, '--http-burst', 4000, '--tables-per-hour', 2000, ...(command.length ? ['--review-seconds', 5, '--reviews-per-hour', 500] : [])];
   const child = spawn(binary, args.map(String), { stdio: ['ignore', 'inherit', 'inherit'] });
   const base = `http://127.0.0.1:${port}`;
   for (let i = 0; ; ++i) {
@@ -247,6 +247,7 @@ export async function told(position, moves = [], seat = 0) {
 }
 // Shows it at an open table in place of what the server said: what a game rarely comes to is looked at without playing until it does.
 export async function shown(p, position, moves = []) {
+  await until('nobody to be at it', async () => (await decisionOf(p)) ?? (await over(p))); // what a bot does would take its place
   const state = await told(position, moves);
   await p.state((l, s) => void (l.state = { ...l.state, view: s.view, decision: s.decision, waiting: 0, result: null }), state);
   await until('the table to be drawn', () => p.page.evaluate(() => document.querySelectorAll('.supply .card').length > 0));

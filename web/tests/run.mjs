@@ -7,6 +7,7 @@ import sizes from './sizes.mjs';
 import ears from './ears.mjs';
 import table from './table.mjs';
 import people from './people.mjs';
+import review from './review.mjs';
 import stranger from './stranger.mjs';
 import borrowed from './borrowed.mjs';
 import units, { stopUnits } from './units.mjs';
@@ -19,7 +20,7 @@ if (!binary) {
 let passed = 0;
 let failed = 0;
 const server = await serve(binary);
-for (const [name, test] of [...Object.entries(units), ...Object.entries(screens), ...Object.entries(dominion), ...Object.entries(dominations), ...Object.entries(table), ...Object.entries(borrowed), ...Object.entries(people), ...Object.entries(stranger), ...Object.entries(ears), ...Object.entries(sizes)]) {
+for (const [name, test] of [...Object.entries(units), ...Object.entries(screens), ...Object.entries(dominion), ...Object.entries(dominations), ...Object.entries(table), ...Object.entries(borrowed), ...Object.entries(people), ...Object.entries(review), ...Object.entries(stranger), ...Object.entries(ears), ...Object.entries(sizes)]) {
   if (filter && !name.includes(filter)) continue;
   const began = Date.now();
   let timer;

@@ -44,12 +44,30 @@ export const measure = (page) =>
     for (const e of table.querySelectorAll('.name, .nm, .say, .big, .phase, .ask p, .prompt, .seatbox .facts')) {
       if (!seen(e) || e.closest('svg')) continue;
       if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline' && !e.matches('.prompt')) out.push(`${say(e)} "${e.textContent.trim().slice(0, 30)}" is cut: ${e.scrollWidth} > ${e.clientWidth}`);
+      if (e.matches('.buttons .prompt') && e.scrollHeight > e.clientHeight + 2) out.push(`what is asked is cut: "${e.textContent.trim()}"`);
       const box = e.closest('.card, .btn');
       if (box && e.matches('.name, .say')) {
         const r = e.getBoundingClientRect();
         const b = box.getBoundingClientRect();
         if (r.bottom > b.bottom + 2 || r.right > b.right + 2 || r.top < b.top - 2) out.push(`${say(e)} "${e.textContent.trim().slice(0, 30)}" leaves its ${say(box)}`);
       }
+    }
+    // No word is torn apart on a button.
+    for (const e of table.querySelectorAll('.buttons .btn .say')) {
+      if (!seen(e)) continue;
+      const words = [...e.childNodes].filter((n) => n.nodeType === 3).flatMap((n) => [...n.data.matchAll(/[\p{L}\p{N}]{4,}/gu)].map((m) => [n, m.index, m[0]]));
+      for (const [node, at, word] of words) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + word.length);
+        if (new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 1) out.push(`"${word}" is torn apart on a button`);
+      }
+    }
+    // How many are left stands in the corner of its pile, not on its picture.
+    for (const e of table.querySelectorAll('.supply .card .n')) {
+      if (!seen(e)) continue;
+      const gap = e.closest('.card').getBoundingClientRect().right - e.getBoundingClientRect().right;
+      if (gap > 14) out.push(`the number of ${e.closest('.card').dataset.card} lies ${Math.round(gap)} from its corner`);
     }
     // Nothing that can be pressed lies under something else.
     for (const e of table.querySelectorAll('button:enabled')) {

@@ -178,6 +178,8 @@ export default {
     await p.go('');
     await p.page.getByText('Rivals').first().click();
     await p.shot('rivals');
+    const faces = await p.page.locator('.alone').first().locator('.rival svg').evaluateAll((l) => l.map((e) => e.innerHTML));
+    check(faces.length > 5 && new Set(faces).size === faces.length, 'two rivals have one face');
     await p.page.getByRole('button', { name: /Squire/ }).first().click();
     await until('a decision', () => decisionOf(p));
     check((await p.state((l) => l.info.seats[1].bot)) === 'squire', 'another rival');

@@ -188,6 +188,12 @@ export default {
     same(moves.map((m) => m.kind), ['fly', 'fly', 'fly', 'fly', 'float'], 'kinds');
     same([moves[0].from[0], moves[1].from[0], moves[1].seat, moves[1].to[0]], ['hand:copper', '.supply [data-pile="silver"]', 1, '[data-zone="discard:1"]'], 'from and to');
     check(sounds.includes('gain') && sounds.includes('draw') && sounds.includes('points'), `sounds: ${sounds}`);
+    const { book } = await load('dominion/book.svelte.ts');
+    const real = book.card;
+    book.card = (id) => ({ id, types: id === 'militia' ? ['action', 'attack'] : ['action'] });
+    const hits = feel([{ type: 'play', seat: 1, cards: ['militia'], from: 'hand' }], 0).moves.filter((m) => m.kind === 'hit');
+    book.card = real;
+    same(hits.map((m) => m.to[0]), [0, 2, 3, 4, 5].map((v) => `[data-seat="${v}"]`), 'everybody else is marked');
   },
 
   async 'units: events of Dominations drop tiles, raise cities and count points'() {

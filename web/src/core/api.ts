@@ -1,3 +1,4 @@
+import type { Review } from './review';
 import type { GameInfo, Hello, Invite, TableInfo, Text } from './types';
 
 export class Refused extends Error {
@@ -41,7 +42,7 @@ export interface Daily {
   count: number;
   won: number;
   scores: { score: number; count: number }[];
-  mine: { table: string; score: number; place: number; better_than: number } | null;
+  mine: { table: string; score: number; place: number; better_than: number /* results below */ } | null;
 }
 export interface Device {
   id: string;
@@ -72,7 +73,7 @@ export const api = {
   invite: (id: string, seat: number) => ask<{ invite: Invite }>(`/api/tables/${id}/invite`, { seat }),
   steps: <V>(id: string, from: number, to: number, seat?: string) =>
     ask<{ steps: import('./types').ReplayStep<V>[]; total: number }>(`/api/tables/${id}/steps?from=${from}&to=${to}${seat ? `&seat=${seat}` : ''}`),
-  daily: (game: string) => ask<Daily>(`/api/daily?game=${game}`),
+  daily: (game: string, day?: string) => ask<Daily>(`/api/daily?game=${game}${day ? `&day=${day}` : ''}`),
   devices: () => ask<{ devices: Device[] }>('/api/me/devices'),
   revoke: (id: string) => ask<unknown>(`/api/me/devices/${id}/revoke`, {}),
   code: (use: 'transfer' | 'recovery') => ask<{ code: string; until: number | null }>('/api/me/code', { use }),
@@ -80,5 +81,7 @@ export const api = {
   pushKey: () => ask<{ key: string | null }>('/api/push'),
   push: (subscription: unknown) => ask<unknown>('/api/me/push', subscription),
   noPush: () => ask<unknown>('/api/me/push/remove', {}),
+  review: (id: string) => ask<Review>(`/api/tables/${id}/review`),
+  askReview: (id: string) => ask<Review>(`/api/tables/${id}/review`, {}),
   points: (id: string) => ask<{ points: { step: number; turn: number; seat: number; scores: number[] }[] }>(`/api/tables/${id}/points`),
 };

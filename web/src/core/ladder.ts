@@ -1,4 +1,5 @@
 import { say, t } from '../i18n/index.svelte';
+import type { Daily } from './api';
 import { prefs } from './prefs.svelte';
 import type { GameInfo, TableInfo } from './types';
 
@@ -12,7 +13,7 @@ export interface Level {
 const order = ['random', 'bigmoney', 'greedy', 'planner', 'search', 'mcts', 'planner:strong', 'search:strong', 'mcts:strong'];
 const faces: Record<string, string> = { random: 'dice', bigmoney: 'coins', greedy: 'fox', planner: 'scholar', 'planner:strong': 'crown', search: 'scope', 'search:strong': 'crown', mcts: 'scope', 'mcts:strong': 'crown' };
 const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-const climbing = ['dice', 'user', 'coins', 'fox', 'learn', 'scholar', 'crown', 'trophy']; // by the level that the server gives
+const climbing = ['dice', 'sprout', 'fox', 'coins', 'shield', 'scholar', 'crown', 'trophy']; // by the level that the server gives
 
 // A name and a sentence. A server that gives its bots names and levels knows best.
 function level(b: GameInfo['bots'][number]): Level {
@@ -72,5 +73,7 @@ export function count(info: TableInfo, seat: number, won: boolean) {
     }
   prefs.stats = { ...prefs.stats, [info.game]: { played: s.played + 1, won: s.won + Number(won), streak, longest: Math.max(s.longest, streak), against } };
 }
+// How many of the others one's own result of the day leaves behind, in words; empty while nobody else has played.
+export const betterThan = (d: Daily): string => (d.mine && d.count > 1 ? `${Math.round((100 * d.mine.better_than) / (d.count - 1))} %` : '');
 // How long a bot waits before it plays: part of the pace that the settings choose.
 export const botPause = (): number => ({ slow: 1300, auto: 700, normal: 700, fast: 250, none: 0 })[prefs.motion];

@@ -104,6 +104,7 @@ export interface TableInfo {
   nonces: string[] | null;
   result: Result | null;
   rematch: { asked: number[]; table: string | null } | null;
+  review?: { upto: number; of: number } | null; // asked for, and how far it is
   from: { table: string; step: number } | null;
   deal?: string; // fair, guided, daily, branch
   day?: string | null;

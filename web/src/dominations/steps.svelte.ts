@@ -6,7 +6,7 @@ import { atlas } from './atlas.svelte';
 import { cellKey, total } from './geometry';
 import type { Spot } from './Map.svelte';
 import type { Amounts, DominationsView, PlacePreview, Point, Sides } from './types';
-import { bringsBriefly, bringsOf, gain, inLetters, inWords, priceOf } from './preview';
+import { bringsBriefly, bringsOf, gain, inSigns, inWords, priceOf } from './preview';
 import { tidy } from './words';
 
 // The open decision of Dominations as steps on the table: a tile, a place and a turn; or a thing to build, a site, a place in the tree and
@@ -164,7 +164,7 @@ export class Steps {
       const subject = this.subjectOf(o);
       if (!at || out.some((s) => s.key === subject)) continue;
       const price = preview(o)?.price;
-      out.push({ key: subject, at: at.at, label: o.do === 'reactivate' ? `+${total(preview(o))}` : Object.entries(price ?? {}).map(([k, n]) => `${n}${t().letter(k)}`).join(' '), words: tidy(say(o.text)), best: false, selected: this.subject === subject, hinted: this.hintedSubjects.has(subject), shape: 'camp' });
+      out.push({ key: subject, at: at.at, label: o.do === 'reactivate' ? `+${total(preview(o))}` : '', costs: o.do === 'reactivate' ? [] : Object.entries(price ?? {}).filter(([, n]) => n).map(([k, n]) => [k, n ?? 0]), words: tidy(say(o.text)), best: false, selected: this.subject === subject, hinted: this.hintedSubjects.has(subject), shape: 'camp' });
     }
     return out;
   });
@@ -267,7 +267,7 @@ export class Steps {
       return this.#deed('confirm', choice.list.length ? t().confirmN(choice.list.length) : say(this.noMulligan?.o.text) || t().none, () => this.confirm(), { key: '↵', ready: (choice.ready || !!this.noMulligan) && !this.sitting.busy });
     if (this.placing) {
       const p = preview(this.placing.o);
-      return this.#deed('place', t().placeFor(`+${total(p)}`), () => this.go(), { more: inLetters(p), key: '↵' });
+      return this.#deed('place', t().placeFor(`+${total(p)}`), () => this.go(), { more: inWords(p), signs: inSigns(p), key: '↵' });
     }
     if (this.final) return this.#deed('final', `${t().stepWord(this.final.o.do)}: ${atlas.name(String(this.final.o.card ?? this.final.o.monument ?? '')) || t().cityWord}`, () => this.go(), { more: [...priceOf(preview(this.final.o)), ...bringsOf(preview(this.final.o))].join(', '), key: '↵' });
     if (this.places.length && !this.subject) return this.#deed('next', t().nextPlace, () => this.nextSpot(1), { key: '→', more: t().placesFound(this.cells.length) });
@@ -291,7 +291,9 @@ export class Steps {
     if (!this.d) return '';
     if (this.big) return t().setupChoice;
     if (this.subject && !this.final) return `${atlas.name(this.subject.split(':')[1]!) || t().cityWord}: ${this.sites.length > 1 && this.site === null ? t().choosePlace : t().whereInTree}`;
-    return this.marking ? `${tidy(say(this.d.prompt))} ${t().chooseTiles}` : tidy(say(this.d.prompt));
+    const asked = tidy(say(this.d.prompt));
+    // Where tiles are marked the question itself is enough: what may be done with them stands below.
+    return this.marking ? `${/^[^?.]*[?.]/.exec(asked)?.[0] ?? asked} ${t().chooseTiles}` : asked;
   });
 
   key(k: string): boolean {

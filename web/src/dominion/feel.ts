@@ -24,7 +24,7 @@ export function feel(events: GameEvent[], me: number | null): { moves: Move[]; s
         sounds.add('play');
         if (cards.some((id) => book.card(id)?.types.includes('attack'))) {
           sounds.add('attack');
-          moves.push({ kind: 'hit', to: [`[data-seat]:not([data-seat="${s}"])`] });
+          for (let v = 0; v < 6; ++v) if (v !== s) moves.push({ kind: 'hit', to: [`[data-seat="${v}"]`] }); // seats that are not there are passed over
         }
         break;
       case 'draw':

@@ -1,0 +1,97 @@
+#include "table/review.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace demesne::table {
+namespace {
+
+Text words(const Question& q, std::span<const int> picks) {
+  if (picks.empty()) return say({"(nothing)", "(nichts)"});
+  return q.options[static_cast<std::size_t>(picks.front())].text;
+}
+
+double rounded(double share) { return std::round(share * 1e4) / 1e4; }
+
+}  // namespace
+
+json::object to_json(const Weighed& w) {
+  json::object o{{"step", w.step},
+                 {"seat", w.seat},
+                 {"turn", w.turn},
+                 {"prompt", to_json(w.prompt)},
+                 {"played", to_json(w.played)},
+                 {"value", rounded(w.share)},
+                 {"best", rounded(w.best)},
+                 {"loss", rounded(w.loss())}};
+  if (w.loss() > 0) o["better"] = to_json(w.better), o["why"] = to_json(w.why);
+  return o;
+}
+
+Result<Review> Review::of(Record record, std::vector<bool> wanted) {
+  Review r;
+  Record begun = record;
+  begun.answers.clear(), begun.result = nullptr;
+  auto started = Table::replay(begun);
+  if (auto* fault = std::get_if<Fault>(&started)) return *fault;
+  r.table_.emplace(std::move(std::get<Table>(started)));
+  r.wanted_ = wanted.empty() ? std::vector<bool>(record.answers.size(), true) : std::move(wanted);
+  r.wanted_.resize(record.answers.size());
+  r.record_ = std::move(record);
+  return r;
+}
+
+int Review::open() const { return static_cast<int>(std::count(wanted_.begin() + done_, wanted_.end(), true)); }
+
+std::optional<Fault> Review::skip() {
+  if (done_ == total()) return {};
+  if (auto fault = table_->decide(record_.answers[static_cast<std::size_t>(done_)].picks)) return fault;
+  ++done_;
+  return {};
+}
+
+Result<std::optional<Weighed>> Review::next(std::string_view bot, Budget budget) {
+  std::optional<Weighed> found;
+  if (done_ == total()) return found;
+  const auto at = static_cast<std::size_t>(done_);
+  const auto& picks = record_.answers[at].picks;
+  const Question& q = table_->match().question();
+  if (wanted_[at] && q.max == 1 && picks.size() == 1 && q.options.size() > 1) {
+    budget.also = picks.front(), budget.value = true;
+    // The same luck for the same knowledge: with a budget in nodes a review made again is the same.
+    Rng luck = Rng::from_seed(table_->match().key(q.seat));
+    const auto thought = table_->match().suggest(bot, budget, luck);
+    if (const auto* fault = std::get_if<Fault>(&thought)) return *fault;
+    const auto& best = std::get<Suggestion>(thought);
+    const bool same = best.picks.size() == 1 && best.picks.front() == picks.front();
+    // Only where both were looked at: silence about what was played is no praise.
+    if (best.value && best.also_value)
+      found = Weighed{done_ + 1, q.seat,           table_->match().turn().number,        q.prompt, words(q, picks), words(q, best.picks),
+                      best.why,  *best.also_value, same ? *best.also_value : *best.value};
+  }
+  if (auto fault = skip()) return *fault;
+  return found;
+}
+
+std::string strongest_bot(const Game& game) {
+  std::string best;
+  std::int64_t level = -1;
+  for (const auto& bot : game.bots()) {
+    const auto* l = bot.as_object().if_contains("level");
+    const std::int64_t its = l && l->is_int64() ? l->get_int64() : 0;
+    if (its > level) best = bot.at("id").as_string(), level = its;
+  }
+  return best;
+}
+
+std::vector<std::size_t> costliest(const std::vector<Weighed>& list, std::size_t most, double least) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (list[i].loss() > 0 && list[i].loss() >= least) order.push_back(i);
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return list[a].loss() > list[b].loss(); });
+  if (order.size() > most) order.resize(most);
+  return order;
+}
+
+}  // namespace demesne::table
