@@ -249,12 +249,18 @@ class Machine {
     extra(seat).villagers = static_cast<u16>(extra(seat).villagers + n), note_number(Note::villagers, seat, n);
   }
   void favors(int n, int seat) { extra(seat).favors = static_cast<u16>(extra(seat).favors + n), note_number(Note::favors, seat, n); }
-  int purse(int seat) const {  // what could be paid inside an effect: coins and Coffers (F6.3)
-    return seat != p.current ? 0 : p.turn.coins + (p.extras ? p.extra[static_cast<std::size_t>(seat)].coffers : 0);
+  int purse(int seat) const {  // what could be paid inside an effect: coins and Coffers (F6.3), less a -$1 token's part of those (F6.5)
+    if (seat != p.current) return 0;
+    if (!p.extras) return p.turn.coins;
+    const Extra& x = p.extra[static_cast<std::size_t>(seat)];
+    return p.turn.coins + std::max(0, x.coffers - (x.minus_coin ? 1 : 0));
   }
   void pay(int n, int seat) {  // coins first, then Coffers
-    const int missing = std::max(0, n - p.turn.coins);
-    if (missing) coffers(-missing, seat), p.turn.coins = static_cast<u16>(p.turn.coins + missing);
+    const int missing = n - p.turn.coins;
+    if (missing > 0) {
+      const int tokens = missing + (extra(seat).minus_coin ? 1 : 0);
+      coffers(-tokens, seat), coins(tokens, seat);
+    }
     p.turn.coins = static_cast<u16>(p.turn.coins - n);
   }
   // Landscapes that belong to a seat: cubes, Artifacts, States.
