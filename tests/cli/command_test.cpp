@@ -316,6 +316,14 @@ TEST(Cards, AreFoundByEitherName) {
   EXPECT_NE(demesne("cards --lang de smithy").out.find("+3 Karten"), std::string::npos);
   EXPECT_NE(demesne("cards --kingdoms").out.find("b2_first_game"), std::string::npos);
   EXPECT_EQ(demesne("cards --set prosperity --type attack").out.find("witch"), std::string::npos);
+  const std::string borrowed = demesne("cards --set empires").out;  // also the sets of which only some cards are here, and says so
+  EXPECT_NE(borrowed.find("chariot_race"), std::string::npos);
+  EXPECT_NE(borrowed.find("the cards that Rising Sun borrows"), std::string::npos);
+  EXPECT_EQ(borrowed.find("all of it"), std::string::npos);
+  EXPECT_NE(demesne("cards --set rising_sun --lang de").out.find("vollständig"), std::string::npos);
+  const Outcome unknown = demesne("cards --set empire");
+  EXPECT_NE(unknown.code, 0);
+  EXPECT_NE(unknown.err.find("empires, nocturne"), std::string::npos);
 }
 
 TEST(Perft, CountsTheSameEveryTime) {

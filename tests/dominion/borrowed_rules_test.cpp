@@ -78,7 +78,7 @@ TEST(BorrowedBuys, TheMinusCoinTokenTakesItsPartOfCoffersInsideAnEffect) {  // F
            {{.hand = "estate*3", .deck = "copper*5", .coffers = 3, .minus_coin = true}, {}});
   s.buy_event("asceticism").asked(0, "pay").expect_picks(1, 1);
   EXPECT_EQ(s.decision().at("options").as_array().size(), 3u);  // $0, $1, $2: the first of three Coffers is lost
-  s.amount(2).choose("estate*2").expect_trash("estate*2").expect_at("/seats/0/hand", list("estate"));
+  s.amount(2).expect_trash("estate*2").expect_hand(0, "estate");
   EXPECT_FALSE(s.position().at("seats").as_array()[0].as_object().contains("coffers"));
   EXPECT_FALSE(s.position().at("seats").as_array()[0].as_object().contains("minus_coin"));
 }
