@@ -27,6 +27,20 @@ void list_kingdoms(const table::Game& game, const Library& library, const Paint&
   }
 }
 
+// The expansions: which are here as a whole, and of which only the cards that Rising Sun's recommended sets borrow.
+json::array sets_of(const table::Game& game) {
+  const json::object catalogue = game.catalogue();
+  const auto* list = catalogue.if_contains("sets");
+  return list && list->is_array() ? list->get_array() : json::array{};
+}
+void list_set(const json::object& set) {
+  const std::string name(set.at("name").get_object().at(language() == Language::de ? "de" : "en").get_string());
+  fmt::print(
+      "  {} {} {}\n", padded(name, 24), padded(std::string(set.at("id").get_string()), 18),
+      in_language(say(set.at("whole").get_bool() ? Phrase{"all of it", "vollständig"}
+                                                 : Phrase{"the cards that Rising Sun borrows", "die Karten, die Rising Sun sich leiht"})));
+}
+
 }  // namespace
 
 int cards_command(int argc, char** argv) {
@@ -49,8 +63,8 @@ int cards_command(int argc, char** argv) {
   args.option("names", words, {"cards to show", "Karten, die gezeigt werden sollen"});
   args.option("-g,--game", game_id, {"dominion or dominations", "dominion oder dominations"});
   args.option("--set", set,
-              {"only of this set: basic, base, prosperity, rising_sun", "nur aus diesem Satz: basic, base, prosperity, rising_sun"})
-      ->check(CLI::IsMember({"basic", "base", "prosperity", "rising_sun"}));
+              {"only of this set, e.g. prosperity or empires (the list ends with all of them)",
+               "nur aus diesem Satz, z. B. prosperity oder empires (am Ende der Liste stehen alle)"});
   args.option("--type", type, {"only of this type, e.g. attack", "nur von diesem Typ, z. B. Angriff"});
   args.flag("--kingdoms", kingdoms, {"the recommended sets of ten", "die empfohlenen Zehnersätze"});
   args.flag("--json", as_json, {"the whole catalogue as JSON, both languages", "der ganze Katalog als JSON, beide Sprachen"});
@@ -69,10 +83,18 @@ int cards_command(int argc, char** argv) {
     }
     return 0;
   }
+  const json::array sets = sets_of(*game);
+  auto id_of = [](const json::value& v) { return std::string(v.at("id").get_string()); };
+  const auto chosen = std::find_if(sets.begin(), sets.end(), [&](const auto& v) { return id_of(v) == set; });
+  if (!set.empty() && chosen == sets.end()) {
+    std::string ids;
+    for (const auto& v : sets) ids += (ids.empty() ? "" : ", ") + id_of(v);
+    return fail({"No set '{0}' is known; these are: {1}.", "Einen Satz „{0}“ gibt es nicht, sondern: {1}."}, {set, ids});
+  }
   std::string section;
   int shown = 0;
   for (const Entry& e : library.all()) {
-    if (e.section == "kingdoms" || (!set.empty() && e.set != set) || (!type.empty() && !e.is(type))) continue;
+    if (e.section == "kingdoms" || e.section == "sets" || (!set.empty() && e.set != set) || (!type.empty() && !e.is(type))) continue;
     if (e.section != section) fmt::print("{}{}\n", section.empty() ? "" : "\n", paint.bold(section = e.section));
     std::string types;
     for (const Text& t : e.types) types += (types.empty() ? "" : " – ") + in_language(t);
@@ -82,6 +104,10 @@ int cards_command(int argc, char** argv) {
     ++shown;
   }
   if (!shown) return fail({"Nothing in the catalogue fits.", "Nichts im Katalog passt."});
+  if (sets.empty()) return 0;
+  fmt::print("\n{}\n", paint.bold("sets"));
+  for (const auto& v : sets)
+    if (set.empty() || id_of(v) == set) list_set(v.get_object());
   return 0;
 }
 

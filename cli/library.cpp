@@ -70,7 +70,7 @@ Library::Library(const table::Game& game, std::string_view pack) {
       if (!words) continue;
       Entry e;
       e.id = id->get_string(), e.section = section, e.name = *words;
-      e.cost = number_in(o, "cost", -1), e.debt = number_in(o, "debt", 0);
+      e.cost = number_in(o, "cost", -1), e.debt = number_in(o, "debt", 0), e.potions = number_in(o, "potion", 0);
       if (const auto* set = o.if_contains("set"); set && set->is_string()) e.set = set->get_string();
       if (const auto* types = o.if_contains("types"); types && types->is_array())
         for (const auto& t : types->get_array())
@@ -118,13 +118,15 @@ std::vector<const Entry*> Library::search(std::string_view words) const {
   return !exact.empty() ? exact : !begins.empty() ? begins : within;
 }
 
-std::string price(const Entry& e) {
-  if (e.cost < 0) return "";
+std::string price(int cost, int debt, int potions) {
   std::string s;
-  if (e.cost || !e.debt) s = "$" + std::to_string(e.cost);
-  if (e.debt) s += (s.empty() ? "" : " + ") + tr({"{0} debt", "{0} Schulden"}, {e.debt});
+  auto add = [&](const std::string& part) { s += (s.empty() ? "" : " + ") + part; };
+  if (cost || !(debt || potions)) add("$" + std::to_string(cost));
+  if (debt) add(tr({"{0} debt", "{0} Schulden"}, {debt}));
+  if (potions) add(potions == 1 ? tr({"1 Potion", "1 Trank"}) : tr({"{0} Potions", "{0} Tränke"}, {potions}));
   return s;
 }
+std::string price(const Entry& e) { return e.cost < 0 ? "" : price(e.cost, e.debt, e.potions); }
 
 std::string painted(const Paint& paint, const Entry& e) {
   const char* code = "";

@@ -17,7 +17,7 @@ struct Entry {
   std::vector<Text> texts;  // paragraphs
   std::string set;
   std::vector<int> editions;
-  int cost = -1, debt = 0;  // -1: it has none
+  int cost = -1, debt = 0, potions = 0;  // -1: it has none
   bool is(std::string_view type) const;
 };
 
@@ -36,7 +36,8 @@ class Library {
   std::map<std::string, std::size_t, std::less<>> by_id_;
 };
 
-std::string price(const Entry& e);                        // "$5", "6 debt"
+std::string price(const Entry& e);  // "$5", "6 debt", "$3 + 1 Potion"
+std::string price(int cost, int debt, int potions);
 std::string painted(const Paint& paint, const Entry& e);  // the name in the colour of its kind
 std::string page(const Paint& paint, const Entry& e);     // everything about it, several lines
 std::string lower(std::string_view text);

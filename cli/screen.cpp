@@ -31,6 +31,15 @@ std::string text_of(const json::object& o) {
   return text && text->is_object() ? word(text->get_object(), language() == Language::de ? "de" : "en") : "";
 }
 constexpr std::size_t kWidth = 100;
+const json::object& object(const json::object& o, std::string_view key) {
+  static const json::object none;
+  const auto* v = o.if_contains(key);
+  return v && v->is_object() ? v->get_object() : none;
+}
+// What it costs now.
+std::string price_now(const json::object& view, std::string_view id) {
+  return price(number(object(view, "costs"), id), number(object(view, "debt_costs"), id), number(object(view, "potion_costs"), id));
+}
 
 }  // namespace
 
@@ -63,8 +72,10 @@ std::string Screen::cards(const json::array& ids) const {
 
 std::string Screen::means(const json::object& view) const {
   const int actions = number(view, "actions"), buys = number(view, "buys");
-  return fmt::format("{} · {} · ${}", actions == 1 ? tr({"1 Action", "1 Aktion"}) : tr({"{0} Actions", "{0} Aktionen"}, {actions}),
-                     buys == 1 ? tr({"1 Buy", "1 Kauf"}) : tr({"{0} Buys", "{0} Käufe"}, {buys}), number(view, "coins"));
+  const int potions = number(view, "potions");
+  return fmt::format("{} · {} · ${}{}", actions == 1 ? tr({"1 Action", "1 Aktion"}) : tr({"{0} Actions", "{0} Aktionen"}, {actions}),
+                     buys == 1 ? tr({"1 Buy", "1 Kauf"}) : tr({"{0} Buys", "{0} Käufe"}, {buys}), number(view, "coins"),
+                     potions ? " · " + (potions == 1 ? tr({"1 Potion", "1 Trank"}) : tr({"{0} Potions", "{0} Tränke"}, {potions})) : "");
 }
 
 std::string Screen::brief(const table::Match& match, Seat viewer) const {
@@ -76,14 +87,85 @@ std::string Screen::brief(const table::Match& match, Seat viewer) const {
   return out + "  " + paint_.dim(tr({"hand: ", "Hand: "})) + cards(list(s, "hand")) + "\n";
 }
 
+std::string Screen::landscapes(const json::object& view) const {
+  std::string out;
+  auto add = [&](const Phrase& kind, const std::string& what) {
+    if (!what.empty()) out += "  " + paint_.dim(tr(kind) + ": ") + what + "\n";
+  };
+  auto each = [&](const json::array& ids) { return ids.empty() ? std::string() : cards(ids); };
+  add({"Landmarks", "Landmarken"}, each(list(view, "landmarks")));
+  add({"Ways", "Wege"}, each(list(view, "ways")));
+  if (const std::string ally = word(view, "ally"); !ally.empty()) add({"Ally", "Verbündete"}, library_.name(ally));
+  std::string projects;
+  for (const auto& [id, seats] : object(view, "projects")) {
+    std::string owners;
+    for (const auto& s : seats.as_array()) owners += (owners.empty() ? "" : ", ") + seat_name(static_cast<Seat>(s.to_number<int>()));
+    const Entry* e = library_.find(id);
+    projects +=
+        (projects.empty() ? "" : ", ") + library_.name(id) + (e ? " (" + price(*e) + ")" : "") + (owners.empty() ? "" : " ← " + owners);
+  }
+  add({"Projects", "Projekte"}, projects);
+  json::array free;
+  for (const auto& [id, seat] : object(view, "artifacts"))
+    if (seat.is_null()) free.emplace_back(id);
+  add({"Artifacts that nobody has", "Artefakte ohne Besitzer"}, each(free));
+  return out.empty() ? "" : "\n" + out;
+}
+
+std::string Screen::besides(const json::object& view) const {
+  std::string out, piles;
+  auto add = [&](const std::string& name, const std::string& what) { out += "  " + paint_.dim(name + ": ") + what + "\n"; };
+  for (const auto& [id, n] : object(view, "non_supply"))
+    piles += (piles.empty() ? "" : ", ") + library_.name(id) + fmt::format(" ×{}", n.to_number<int>());
+  if (const int loot = number(view, "loot_count")) piles += (piles.empty() ? "" : ", ") + library_.name("loot") + fmt::format(" ×{}", loot);
+  if (!piles.empty()) add(tr({"Not in the Supply", "Nicht im Vorrat"}), piles);
+  for (const auto& [id, order] : object(view, "pile_order")) add(library_.name(id), cards(order.as_array()));
+  for (const auto& [key, name] : {std::pair<const char*, Phrase>{"boons", {"Boons", "Gaben"}}, {"hexes", {"Hexes", "Plagen"}}})
+    if (view.contains(key)) {
+      const json::object& deck = object(view, key);
+      const auto& off = list(deck, "discard");
+      add(tr(name), tr({"{0} face down", "{0} verdeckt"}, {number(deck, "deck_count")}) +
+                        (off.empty() ? "" : tr({", laid off: ", ", abgelegt: "}) + cards(off)));
+    }
+  return out.empty() ? "" : "\n" + out;
+}
+
+std::string Screen::mats(const json::object& view, std::size_t seat) const {
+  const json::object& s = list(view, "seats").at(seat).get_object();
+  std::string tokens, out;
+  auto token = [&](const char* key, const Phrase& name) {
+    if (const int n = number(s, key)) tokens += (tokens.empty() ? "" : " · ") + tr(name, {n});
+  };
+  token("coffers", {"Coffers: {0}", "Taler: {0}"});
+  token("villagers", {"Villagers: {0}", "Dorfbewohner: {0}"});
+  token("favors", {"Favors: {0}", "Gefallen: {0}"});
+  if (const auto* minus = s.if_contains("minus_coin"); minus && minus->is_bool() && minus->get_bool())
+    tokens += (tokens.empty() ? "" : " · ") + tr({"-$1 token", "-$1-Marker"});
+  if (!tokens.empty()) out += "      " + tokens + "\n";
+  auto row = [&](const json::array& ids, const Phrase& name) {
+    if (!ids.empty()) out += "      " + paint_.dim(tr(name)) + cards(ids) + "\n";
+  };
+  row(list(s, "tavern"), {"Tavern mat: ", "Wirtshaustableau: "});
+  row(list(s, "exile"), {"Exile: ", "Exil: "});
+  row(list(s, "states"), {"States: ", "Zustände: "});
+  json::array artifacts;
+  for (const auto& [id, holder] : object(view, "artifacts"))
+    if (holder.is_number() && holder.to_number<std::size_t>() == seat) artifacts.emplace_back(id);
+  row(artifacts, {"Artifacts: ", "Artefakte: "});
+  row(list(s, "boons_kept"), {"Boons until Clean-up: ", "Gaben bis zur Aufräumphase: "});
+  row(list(s, "boons_waiting"), {"Boons for the next turn: ", "Gaben für den nächsten Zug: "});
+  return out;
+}
+
 std::string Screen::dominion(const json::object& view, Seat viewer) const {
   std::string out;
   const auto on_turn = static_cast<Seat>(number(view, "turn"));
   const std::string phase = word(view, "phase");
-  const std::string phase_name = phase == "action" ? tr({"Action phase", "Aktionsphase"})
-                                 : phase == "buy"  ? tr({"Buy phase", "Kaufphase"})
-                                 : phase == "over" ? tr({"Game over", "Spielende"})
-                                                   : tr({"Clean-up", "Aufräumen"});
+  const std::string phase_name = phase == "action"  ? tr({"Action phase", "Aktionsphase"})
+                                 : phase == "buy"   ? tr({"Buy phase", "Kaufphase"})
+                                 : phase == "night" ? tr({"Night phase", "Nachtphase"})
+                                 : phase == "over"  ? tr({"Game over", "Spielende"})
+                                                    : tr({"Clean-up", "Aufräumen"});
   const auto& seats = list(view, "seats");
   const json::object& turn_seat = seats.at(static_cast<std::size_t>(on_turn)).get_object();
   std::string head =
@@ -95,26 +177,35 @@ std::string Screen::dominion(const json::object& view, Seat viewer) const {
 
   // The Supply: basic cards in one block, the kingdom by price.
   const auto* supply = view.if_contains("supply");
-  const json::object& costs = view.at("costs").get_object();
+  const json::object &costs = object(view, "costs"), &tops = object(view, "pile_top");
   struct Pile {
-    const Entry* entry;
+    const Entry *entry, *top;  // of a mixed pile: the card that can be had
     int n, cost;
+    std::string id, on_it;  // … and the tokens that lie on it
   };
   std::vector<Pile> basic, kingdom;
   if (supply && supply->is_object())
     for (const auto& [id, n] : supply->get_object()) {
       const Entry* e = library_.find(id);
       if (!e) continue;
-      (e->set == "basic" ? basic : kingdom).push_back({e, n.to_number<int>(), number(costs, id)});
+      std::string tokens;
+      if (const int vp = number(object(view, "pile_vp"), id)) tokens += tr({" +{0} VP", " +{0} SP"}, {vp});
+      if (const int debt = number(object(view, "pile_debt"), id)) tokens += fmt::format(" +{}¤", debt);
+      (e->set == "basic" || id == "potion" ? basic : kingdom)
+          .push_back({e, library_.find(word(tops, id)), n.to_number<int>(), number(costs, id), std::string(id), tokens});
     }
   std::stable_sort(kingdom.begin(), kingdom.end(), [](const Pile& a, const Pile& b) { return a.cost < b.cost; });
   auto grid = [&](const std::vector<Pile>& piles) {
     constexpr std::size_t kCell = 33;
     for (std::size_t i = 0; i < piles.size(); ++i) {
       const Pile& p = piles[i];
-      const std::string tag = p.entry->debt ? fmt::format("{}¤", p.entry->debt) : fmt::format("${}", p.cost);
-      const std::string name = in_language(p.entry->name), left = fmt::format("×{}", p.n);
-      std::string cell = fmt::format("  {:>3} ", tag) + (p.n ? painted(paint_, *p.entry) : paint_.dim(name)) + " " + paint_.dim(left);
+      const int debt = number(object(view, "debt_costs"), p.id), potions = number(object(view, "potion_costs"), p.id);
+      std::string tag = p.cost || !(debt || potions) ? fmt::format("${}", p.cost) : "";
+      if (debt) tag += fmt::format("{}¤", debt);
+      for (int k = 0; k < potions; ++k) tag += tr({"P", "T"});
+      const Entry& shown = p.top ? *p.top : *p.entry;
+      const std::string name = in_language(shown.name), left = fmt::format("×{}{}", p.n, p.on_it);
+      std::string cell = fmt::format("  {:>3} ", tag) + (p.n ? painted(paint_, shown) : paint_.dim(name)) + " " + paint_.dim(left);
       const std::size_t used = 6 + std::max<std::size_t>(columns(tag), 3) - 3 + columns(name) + 1 + columns(left);
       out += cell + std::string(used < kCell ? kCell - used : 1, ' ');
       if (i % 3 == 2 || i + 1 == piles.size()) out += "\n";
@@ -135,6 +226,7 @@ std::string Screen::dominion(const json::object& view, Seat viewer) const {
   if (const std::string boat = word(view, "riverboat_card"); !boat.empty())
     extra += "  " + tr({"Riverboat: {0}", "Flussboot: {0}"}, {library_.name(boat)});
   if (!extra.empty()) out += "\n" + extra + "\n";
+  out += landscapes(view) + besides(view);
   if (!list(view, "trash").empty()) out += "\n  " + paint_.dim(tr({"Trash", "Müll"}) + ": ") + cards(list(view, "trash")) + "\n";
   out += "\n";
 
@@ -151,6 +243,7 @@ std::string Screen::dominion(const json::object& view, Seat viewer) const {
     if (!list(s, "in_play_before").empty())
       out += "      " + paint_.dim(tr({"from earlier turns: ", "aus früheren Zügen: "})) + cards(list(s, "in_play_before")) + "\n";
     if (!list(s, "in_play").empty()) out += "      " + paint_.dim(tr({"in play: ", "im Spiel: "})) + cards(list(s, "in_play")) + "\n";
+    out += mats(view, i);
     if (!list(s, "set_aside").empty())
       out += "      " + paint_.dim(tr({"set aside: ", "zur Seite gelegt: "})) + cards(list(s, "set_aside")) + "\n";
     if (seat == viewer || s.contains("hand")) out += "      " + paint_.dim(tr({"hand: ", "Hand: "})) + cards(list(s, "hand")) + "\n";
@@ -181,6 +274,7 @@ std::string Screen::options(const table::Match& match, std::string_view only) co
     };
     return table::dominations::draw_options(q, match.view(q.seat), {language(), paint_.on()}, only, words);
   }
+  const json::object view = match.view(q.seat);
   std::string out;
   for (std::size_t i = 0; i < q.options.size(); ++i) {
     const table::Option& o = q.options[i];
@@ -189,7 +283,7 @@ std::string Screen::options(const table::Match& match, std::string_view only) co
     if (o.times > 1) extra += fmt::format(" ×{}", o.times);
     const auto* card = o.fields.if_contains("card");
     const Entry* e = card && card->is_string() ? library_.find(card->get_string()) : nullptr;
-    if (e && word(o.fields, "do") == "buy") extra += "  " + price(*e);
+    if (e && word(o.fields, "do") == "buy" && !o.fields.contains("with")) extra += "  " + price_now(view, e->id);
     out += fmt::format("  {}  {}{}\n", paint_("1;36", fmt::format("{:>2}", i + 1)), in_language(o.text), paint_.dim(extra));
   }
   return out;

@@ -27,8 +27,11 @@ class Screen {
   std::string dominations(const table::Match& match, const boost::json::object& view, Seat viewer) const;
   std::string fields(const boost::json::object& view, std::size_t indent = 2) const;  // of any other game
   std::string value(const boost::json::value& v) const;
-  std::string means(const boost::json::object& view) const;  // "1 Action · 2 Buys · $5"
-  std::string cards(const boost::json::array& ids) const;    // "Copper ×3, Silver"
+  std::string means(const boost::json::object& view) const;       // "1 Action · 2 Buys · $5"
+  std::string cards(const boost::json::array& ids) const;         // "Copper ×3, Silver"
+  std::string landscapes(const boost::json::object& view) const;  // one line for each kind that lies out
+  std::string besides(const boost::json::object& view) const;  // piles outside the Supply, mixed piles below their top card, Boons, Hexes
+  std::string mats(const boost::json::object& view, std::size_t seat) const;  // tokens, mats, States, Artifacts of a seat
   const table::Game& game_;
   Paint paint_;
   Library library_;

@@ -443,7 +443,8 @@ Option on_turn(const dominion::Position& p, Action a) {
       break;
     case kVillagers:
       o.fields = {{"do", "use_villagers"}, {"amount", v}};
-      o.text = say({"Spend {0} Villagers", "{0} Dorfbewohner einsetzen"}, {v});
+      o.text =
+          v == 1 ? say({"Spend 1 Villager", "1 Dorfbewohner einsetzen"}) : say({"Spend {0} Villagers", "{0} Dorfbewohner einsetzen"}, {v});
       break;
     default:
       o.fields = {{"do", "pay_debt"}, {"amount", v}};

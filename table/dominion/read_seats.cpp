@@ -255,13 +255,17 @@ void Reader::infer_staying(int seat, const std::vector<int>& before, const json:
   }
   auto reason = [&](int s) {
     const Why why = why_of(p.row(s).acts);
-    return why == Why::next_turn && on_turn ? Why::this_turn : why;
+    if (why != Why::next_turn || !on_turn) return why;
+    if (!(p.row(s).traits & kNotes)) return Why::this_turn;
+    return p.row(s).plays_left(p, seat, static_cast<Slot>(s)) ? why : Why::noted;  // what it waits for has come in this turn, or may
   };
   for (const int s : before) {
     if (!waits_itself(s)) continue;
-    const int copy = new_copy(seat, s, reason(s), false);
+    const Why why = reason(s);
+    const int copy = new_copy(seat, s, why, false, why == Why::noted ? s : 0);
     if (s == first && !first_copy) first_copy = copy;
-    if (p.waiters >> s & 1 && reason(s) != Why::this_turn) ++p.waiting(seat, s);
+    if (why == Why::noted) p.turn.lasting.add(s);
+    if (p.waiters >> s & 1 && why != Why::this_turn && why != Why::noted) ++p.waiting(seat, s);
   }
   for (const int s : before) {
     if (waits_itself(s)) continue;

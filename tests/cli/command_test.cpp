@@ -275,6 +275,23 @@ TEST_F(Files, AHumanPlaysUndoesAsksAndGoesOn) {
   EXPECT_NE(on.out.find("Kaufphase"), std::string::npos);
 }
 
+TEST(Play, ATableOfBorrowedCardsShowsTokensMatsAndPiles) {
+  const std::string table =
+      "play --seed 3 --seat 1 --kingdom baker,contract,page,blessed_village,skulk,treasurer,alchemist,castles,miser,village "
+      "--landscapes museum,guildhall,way_of_the_ox ";
+  const auto o = demesne(table, "q\n");
+  EXPECT_EQ(o.code, 0) << o.err;
+  for (const char* words :
+       {"Coffers: 1 · Favors: 1", "Treasure Hunter ×5", "Boons: 12 face down", "Hexes: 12 face down", "Artifacts that nobody has: Key",
+        "Castles: Humble Castle, Crumbling Castle", "$3 Humble Castle ×8", "$3P Alchemist ×10", "$4 Potion ×16", "Landmarks: Museum",
+        "Ways: Way of the Ox", "Projects: Guildhall ($5)", "Ally: Crafters' Guild"})
+    EXPECT_NE(o.out.find(words), std::string::npos) << words << "\n" << o.out;
+  const auto de = demesne(table + "--lang de", "q\n");
+  for (const char* words :
+       {"Taler: 1 · Gefallen: 1", "Gaben: 12 verdeckt", "Nicht im Vorrat: ", "Artefakte ohne Besitzer: Schlüssel", "$3T "})
+    EXPECT_NE(de.out.find(words), std::string::npos) << words << "\n" << de.out;
+}
+
 TEST(Play, ADominationsTableIsDrawn) {
   const auto o = demesne("play dominations --seed 3 --seat 1 --lang de", "?\nq\n");
   EXPECT_EQ(o.code, 0) << o.err;
@@ -287,6 +304,14 @@ TEST(Cards, AreFoundByEitherName) {
   EXPECT_NE(demesne("cards --lang de smithy").out.find("+3 Karten"), std::string::npos);
   EXPECT_NE(demesne("cards --kingdoms").out.find("b2_first_game"), std::string::npos);
   EXPECT_EQ(demesne("cards --set prosperity --type attack").out.find("witch"), std::string::npos);
+  const std::string borrowed = demesne("cards --set empires").out;  // also the sets of which only some cards are here, and says so
+  EXPECT_NE(borrowed.find("chariot_race"), std::string::npos);
+  EXPECT_NE(borrowed.find("the cards that Rising Sun borrows"), std::string::npos);
+  EXPECT_EQ(borrowed.find("all of it"), std::string::npos);
+  EXPECT_NE(demesne("cards --set rising_sun --lang de").out.find("vollständig"), std::string::npos);
+  const Outcome unknown = demesne("cards --set empire");
+  EXPECT_NE(unknown.code, 0);
+  EXPECT_NE(unknown.err.find("empires, nocturne"), std::string::npos);
 }
 
 TEST(Perft, CountsTheSameEveryTime) {

@@ -73,6 +73,15 @@ TEST(BorrowedBuys, AsceticismTakesWhatIsMissingFromTheCoffers) {  // F6.3
 }
 
 // --- F8 ---
+TEST(BorrowedBuys, TheMinusCoinTokenTakesItsPartOfCoffersInsideAnEffect) {  // F6.5, F6.3, C38
+  Script s({.kingdom = "baker", .phase = "buy", .coins = 2, .events = "asceticism ball"},
+           {{.hand = "estate*3", .deck = "copper*5", .coffers = 3, .minus_coin = true}, {}});
+  s.buy_event("asceticism").asked(0, "pay").expect_picks(1, 1);
+  EXPECT_EQ(s.decision().at("options").as_array().size(), 3u);  // $0, $1, $2: the first of three Coffers is lost
+  s.amount(2).expect_trash("estate*2").expect_hand(0, "estate");
+  EXPECT_FALSE(s.position().at("seats").as_array()[0].as_object().contains("coffers"));
+  EXPECT_FALSE(s.position().at("seats").as_array()[0].as_object().contains("minus_coin"));
+}
 TEST(BorrowedGains, ThePlayerOnTurnComesBeforeTheGainer) {  // F8.2, F15.3: seat 0 is on turn, seat 1 gains
   Script s({.kingdom = "jester pirate", .loot = "sword hammer"},
            {{.hand = "jester pirate", .in_play_before = "cutthroat"}, {.deck = "gold", .tavern = "duplicate"}});

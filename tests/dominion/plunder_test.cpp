@@ -207,6 +207,29 @@ TEST(Plunder, FirstMatePlaysOneNameAndDrawsToSix) {  // F16.1
   Script t({.kingdom = "first_mate village"}, {{.hand = "first_mate village", .deck = "copper*12"}, {}});
   t.play("first_mate").decline().expect_hand_size(0, 6).expect_actions(0);
 }
+TEST(Plunder, FirstMateTakesAShadowFromTheDeckAndThenOneFromHand) {  // F16.1: each leaves the place it was played from
+  Script s({.kingdom = "first_mate", .supply = "alley:8"},
+           {{.hand = "first_mate alley copper", .deck = "copper*2 alley copper*4"}, {.deck = "copper*5"}});
+  s.play("first_mate").choose_from_deck("alley").choose("copper").choose("alley");
+  s.expect_in_play(0, "first_mate alley*2").expect_hand(0, "copper*6").expect_discard(0, "").expect_deck(0, "copper");
+}
+TEST(Plunder, CabinBoyOfAnEarlierTurnGoesAndTheNewOneStays) {  // F9.2, F13.1: Contract plays another one at the start of the turn
+  Script s({.kingdom = "cabin_boy contract caravan", .turn = 1, .ally = "crafters_guild"},
+           {{.deck = "copper*20", .in_play_before = "cabin_boy contract", .set_aside_by = "contract:cabin_boy"}, {.deck = "copper*20"}});
+  s.end_turn().asked(0, "order").choose("contract").choose("trash_this").choose("caravan");
+  s.expect_trash("cabin_boy").end_turn().expect_in_play(0, "cabin_boy").end_turn().asked(0, "choice", "cabin_boy");
+}
+TEST(Plunder, TaskmasterOfAnEarlierTurnWaitsForAFiveOfThisOne) {  // F25.29; protocol-foreign 3: its part of this turn is done
+  Script s({.kingdom = "taskmaster market", .phase = "buy", .coins = 5},
+           {{.deck = "copper*20", .in_play_before = "taskmaster"}, {.deck = "copper*20"}});
+  s.buy("market").end_turn().expect_in_play(0, "taskmaster").end_turn().expect_actions(2).expect_coins(1);
+  Script t({.kingdom = "taskmaster market", .phase = "buy", .gained_this_turn = "market"},
+           {{.deck = "copper*20", .in_play_before = "taskmaster"}, {.deck = "copper*20"}});
+  t.end_turn().expect_in_play(0, "taskmaster").end_turn().expect_coins(1);
+  Script u({.kingdom = "taskmaster market", .phase = "buy", .coins = 3},
+           {{.deck = "copper*20", .in_play_before = "taskmaster"}, {.deck = "copper*20"}});
+  u.buy("silver").end_turn().expect_in_play(0, "");
+}
 TEST(Plunder, KingsCachePlaysATreasureThreeTimes) {  // F16.1
   Script s({.kingdom = "kings_cache", .phase = "buy"}, {{.hand = "kings_cache silver gold", .deck = "copper*6"}, {}});
   s.play("kings_cache").expect_options("silver gold").choose("gold").expect_coins(9).expect_in_play(0, "kings_cache gold");

@@ -112,14 +112,14 @@ void Machine<Io>::leave_play(int seat, int slot, int copy) {
     p.staying_n = static_cast<u8>(n);
   };
   if (copy) return forget(copy);
-  // A copy without a name goes first; if all that are left have one, the last of them.
-  int named = 0, last = 0;
+  // A copy without a name goes first; if all that are left have one, the last of them that has nothing left to do.
+  int named = 0, last = 0, done = 0;
   Mask seen[4] = {};
   for (int i = 0; i < p.staying_n; ++i)
     if (const Staying& s = p.staying[static_cast<std::size_t>(i)];
         s.slot == slot && s.seat() == seat && !(seen[s.copy >> 6] >> (s.copy & 63) & 1))
-      seen[s.copy >> 6] |= bit(s.copy & 63), ++named, last = s.copy;
-  if (named > me.in_play.of(slot)) forget(last);
+      seen[s.copy >> 6] |= bit(s.copy & 63), ++named, last = s.copy, done = stays(p, s.copy) ? done : s.copy;
+  if (named > me.in_play.of(slot)) forget(done ? done : last);
 }
 
 template <class Io>

@@ -18,6 +18,10 @@ int copies_in_play(const Position& p, int seat, Slot self) { return p.players[st
 
 // First Mate: the name is fixed with the first play (`n` is its slot + 1).
 constexpr auto actions_of_one_name = source(Zone::hand, [](auto& c) { return playable_actions(c, c.f.n ? bit(c.f.n - 1) : ~Mask{0}); });
+constexpr Condition one_more_play = condition([](auto& c) {
+  c.f.lo = 0;  // the last one may have come from the deck
+  return c.f.it != kNoSlot;
+});
 
 // Taskmaster: its plays of this turn are noted; the gain makes them wait.
 constexpr Op noted = act([](auto& c) {
@@ -155,8 +159,8 @@ constexpr Row kRows[] = {
      .types = kAction,
      .cost = {5},
      .play = DOES(act([](auto& c) { c.f.it = 0; }) >>
-                  repeat(some, with(may_pick(What::play, actions_of_one_name),
-                                    play_it(1) >> act([](auto& c) { c.f.n = static_cast<u8>(c.f.it + 1); }))) >>
+                  repeat(one_more_play, with(may_pick(What::play, actions_of_one_name),
+                                             play_it(1) >> act([](auto& c) { c.f.n = static_cast<u8>(c.f.it + 1); }))) >>
                   draw_to(6)),
      .text =
          {{{"Play as many Actions with the same name from your hand as you like, one after the other. Then draw until you hold 6 cards.",
