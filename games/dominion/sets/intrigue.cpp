@@ -34,9 +34,15 @@ constexpr auto places_in_deck = source(Zone::numbers, [](auto& c) {
   const int n = c.player().deck_size();
   return n >= 63 ? ~Mask{0} : (bit(n) << 1) - 1;
 });
+// Taken up between the two questions: whoever imagines this hand anew must not deal the card away.
+constexpr Op take_it_up = act([](auto& c) {
+  c.f.n = c.f.it;
+  c.player().hand.remove(c.f.n);
+  c.m.hold(c.f.n);
+});
 constexpr Op put_remembered_there = act([](auto& c) {
   const int deck = c.player().deck_size();
-  c.player().hand.remove(c.f.n);
+  c.m.release(c.f, c.f.n);
   c.p.shown = 1;
   c.m.put_into_deck(c.who(), c.f.n, std::min<int>(c.f.it, deck));
   c.m.note_card(c.f.it && c.f.it == deck ? Note::bottom : Note::topdeck, c.who(), c.f.n, from_hand);
@@ -113,7 +119,7 @@ constexpr Row kRows[] = {
      .types = kAction,
      .cost = {4},
      .play = DOES(cards(2) >> actions(1) >>
-                  with(pick(What::place, hand), remember_it >> pick(What::place, places_in_deck) >> put_remembered_there)),
+                  with(pick(What::place, hand), take_it_up >> pick(What::place, places_in_deck) >> put_remembered_there)),
      .text = {{{"Put a card from your hand anywhere into your deck.",
                 "Lege eine Handkarte an eine beliebige Stelle deines Nachziehstapels."}}}},
     {.id = "courtier",
