@@ -48,7 +48,7 @@ Bot bot_for(const std::string& name, const Kingdom& k, int players) {
       breeder.optimise(0, [&] { return static_cast<double>(watch.microseconds()) * 1e-6 / seconds; });
       return breeder.best();
     }() : breeder.best_money();
-    return Bot(Recipe{.kind = Recipe::file, .written = plan});
+    return Bot(Recipe{.kind = Recipe::file, .written = std::make_shared<const Plan>(plan)});
   }
   auto made = make_bot(name, Files::yes);
   if (const Text* wrong = std::get_if<Text>(&made)) std::fprintf(stderr, "%s\n", wrong->en.c_str()), std::exit(2);

@@ -148,8 +148,9 @@ void Breeder::settle(Island& island, const Plan& plan) {
 // A round of the table for each rival in turn, every seat with the same cards.
 float Breeder::game_of(Planned& plan, const Island& island, int number) {
   const int round = number / players_, n = static_cast<int>(rivals_.size());
-  return play(plan, rivals_[static_cast<std::size_t>(round % n)],
-              island.cards / static_cast<u64>(players_) * static_cast<u64>(players_) + static_cast<u64>(round / n * players_ + number % players_));
+  return play(
+      plan, rivals_[static_cast<std::size_t>(round % n)],
+      island.cards / static_cast<u64>(players_) * static_cast<u64>(players_) + static_cast<u64>(round / n * players_ + number % players_));
 }
 void Breeder::fill(Island& island, int games) {
   if (static_cast<int>(island.results.size()) >= games) return;

@@ -295,6 +295,8 @@ Action Manners::answer_question(const Eyes& eyes) const {
       return or_pass(worst, keep_value(eyes, worst) < 10 && (!offer || junk_in_hand(eyes) >= 2));
     }
     case What::gain: {
+      if (q.zone == Zone::supply && eyes.my_turn())
+        if (const Ending end = ending(eyes, options); end.wins >= 0) return pick(end.wins);
       const Slot best = best_of(options, gain);
       if (habit == Habit::only_early) return or_pass(best, !late(eyes) && eyes.debt() == 0);
       return or_pass(best, gain_value(eyes, best) >= (q.zone == Zone::limbo ? 30 : 0));

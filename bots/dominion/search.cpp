@@ -66,6 +66,30 @@ double likeness(const Eyes& eyes, int seat, const Menu& menu) {
   return fits;
 }
 
+// The turn is ended, whatever is asked on the way; true: and the game with it.
+bool ends_with_turn(Position& p, Seat me) {
+  FastRng luck(17);
+  for (int k = 0; k < 40 && p.to_move() == me && p.current == me; ++k) {
+    if (p.in_effect()) {
+      Actions legal;
+      p.legal(legal);
+      p.apply(legal[0], luck, Silent{});
+    } else {
+      p.apply(answer(kEndTurn), luck, Silent{});
+    }
+  }
+  return p.to_move() == kNobody;
+}
+
+// Whether the last purchase of a turn ends the game and loses it: everything else is better, however hopeless.
+bool losing_purchase(const Eyes& eyes, Action a, FastRng& rng) {
+  if (verb_of(a) != kBuy || eyes.in_effect() || eyes.buys() > 1 || eyes.supply(static_cast<int>(value_of(a))) > 1) return false;
+  Position p;
+  eyes.imagine(p, rng);
+  p.apply(a, rng, Silent{});
+  return ends_with_turn(p, eyes.seat()) && p.score(eyes.seat()) == 0.f;
+}
+
 }  // namespace
 
 Action winning_purchase(const Eyes& eyes, FastRng& rng) {
@@ -83,19 +107,9 @@ Action winning_purchase(const Eyes& eyes, FastRng& rng) {
   const Seat me = eyes.seat();
   auto wins = [&](auto& self, const Position& p, int depth) -> bool {  // now, or after another purchase
     if (++nodes > 600) return false;
-    FastRng luck(17);
     Position end;
     end.assign(p);
-    for (int k = 0; k < 40 && end.to_move() == me && end.current == me; ++k) {
-      if (end.in_effect()) {
-        Actions legal;
-        end.legal(legal);
-        end.apply(legal[0], luck, Silent{});
-      } else {
-        end.apply(answer(kEndTurn), luck, Silent{});
-      }
-    }
-    if (end.to_move() == kNobody) return end.score(me) == 1.f;
+    if (ends_with_turn(end, me)) return end.score(me) == 1.f;
     if (p.in_effect() || p.to_move() != me || !depth) return false;
     bool found = false;
     for_each(p.buyable() & ~bit(kCurseSlot), [&](Slot s) {
@@ -148,7 +162,8 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
   if (legal.size() == 1) return thought;
   std::vector<Candidate> list;
   for (const Action a : legal)
-    if (a == thought.action || !silly(eyes, a)) list.push_back({a, promise(eyes, mine.front().manners(), a)});
+    if (a == thought.action || !(silly(eyes, a) || losing_purchase(eyes, a, rng)))
+      list.push_back({a, promise(eyes, mine.front().manners(), a)});
   const auto favourite = std::find_if(list.begin(), list.end(), [&](const Candidate& c) { return c.action == thought.action; });
   std::iter_swap(list.begin(), favourite);  // the favourite is always the first
   std::stable_sort(list.begin() + 1, list.end(), [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
@@ -165,7 +180,7 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
   // What is left of the game may suit another of the plans better: its own answer, and this plan from now on.
   for (std::size_t k = 1; k < std::min<std::size_t>(mine.size(), games < 400 ? 2 : kOtherPlans + 1); ++k) {
     const Action own = mine[k].choose(eyes, rng);
-    if (!silly(eyes, own)) list.push_back({own, 0, k});
+    if (!silly(eyes, own) && !losing_purchase(eyes, own, rng)) list.push_back({own, 0, k});
   }
 
   // Which plan each rival seems to follow: drawn anew for every world, by how well it fits.
