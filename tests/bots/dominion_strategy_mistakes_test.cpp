@@ -121,6 +121,16 @@ TEST(StrategyCheck, AStrategyWithNothingToDoIsAnError) {
   EXPECT_EQ(idle("Colony\nPlatinum"), "Nothing that it wishes is in this kingdom.");
 }
 
+TEST(StrategyCheck, PilesThatAreNotDealtYetAreEnoughToKnow) {
+  Options o;
+  choose(o, *find_recommended("first_game"));
+  EXPECT_EQ(nothing_to_do(read("Witch x2\nProvince").strategy.plan, o), find_card("witch"));
+  EXPECT_EQ(nothing_to_do(read("Witch x2\nSmithy").strategy.plan, o), Card::None);
+  EXPECT_EQ(nothing_to_do(read("Province").strategy.plan, o), Card::None);
+  o.landscapes = {find_row("amass")};
+  EXPECT_EQ(nothing_to_do(read("Amass\nWitch").strategy.plan, o), Card::None);
+}
+
 TEST(StrategyForum, IsWrittenInWordsOfBothLanguages) {
   const Strategy s = read(
                          "name Double Witch\nauthor Demesne\nwhy Curses.\nkingdom first_game\nopen Silver/-\n"

@@ -22,6 +22,23 @@ bool can_be_bought(Card c) {
 }
 int line_of(const std::vector<int>& lines, std::size_t i) { return i < lines.size() ? lines[i] : 0; }
 
+// Of the cards beyond money that a plan names, the first, if none of them is there; None otherwise.
+template <class There>
+Card look_for(const Plan& plan, There there) {
+  bool found = false;
+  Card missing = Card::None;
+  auto look = [&](Card c) {
+    if (c == Card::None) return;
+    const bool is = there(c);
+    if (c < static_cast<Card>(kBasics)) return;
+    found |= is;
+    if (!is && missing == Card::None) missing = c;
+  };
+  for (int i = 0; i < plan.n; ++i) look(plan.wishes[static_cast<std::size_t>(i)].card);
+  for (const Opening& o : plan.openings) look(o.first), look(o.second);
+  return found ? Card::None : missing;
+}
+
 template <std::size_t n>
 void look_at(const std::array<Limit, n>& tests, const Eyes& table, int line, std::vector<Remark>& out) {
   for (const Limit& t : tests) {
@@ -39,23 +56,19 @@ void look_at(const std::array<Limit, n>& tests, const Eyes& table, int line, std
 }  // namespace
 
 std::optional<Text> nothing_to_do(const Plan& plan, const Eyes& table) {
-  bool any = false, named = false, found = false;
-  Card missing = Card::None;
-  auto look = [&](Card c) {
-    const bool there = here(c, table);
-    any |= there;
-    if (c == Card::None || c < static_cast<Card>(kBasics)) return;
-    named = true, found |= there;
-    if (!there && missing == Card::None) missing = c;
-  };
-  for (int i = 0; i < plan.n; ++i) look(plan.wishes[static_cast<std::size_t>(i)].card);
-  for (const Opening& o : plan.openings)
-    if (o != Opening{}) look(o.first), look(o.second);
+  bool any = false;
+  const Card missing = look_for(plan, [&](Card c) { return any |= here(c, table), here(c, table); });
   if (!any) return say({"Nothing that it wishes is in this kingdom.", "Nichts von dem, was sie will, ist in diesem Königreich."});
-  if (named && !found)
-    return say({"None of its cards ({0} …) is in this kingdom.", "Keine ihrer Karten ({0} …) ist in diesem Königreich."},
-               {facts(missing).name});
-  return {};
+  if (missing == Card::None) return {};
+  return say({"None of its cards ({0} …) is in this kingdom.", "Keine ihrer Karten ({0} …) ist in diesem Königreich."},
+             {facts(missing).name});
+}
+
+Card nothing_to_do(const Plan& plan, const Options& piles) {
+  auto among = [](const std::vector<Card>& list, Card c) { return std::find(list.begin(), list.end(), c) != list.end(); };
+  return look_for(plan, [&](Card c) {
+    return among(piles.kingdom, c) || among(piles.landscapes, c) || among(piles.kingdom, pile_row(c)) || piles.riverboat == c;
+  });
 }
 
 std::vector<Remark> check(const Strategy& s) {
