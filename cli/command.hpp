@@ -69,6 +69,7 @@ int tournament_command(int argc, char** argv);
 int explore_command(int argc, char** argv);
 int bots_command(int argc, char** argv);
 int optimise_command(int argc, char** argv);
+int strategy_command(int argc, char** argv);
 int study_command(int argc, char** argv);
 int dataset_command(int argc, char** argv);
 int bench_command(int argc, char** argv);

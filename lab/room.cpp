@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "bots/dominations/bot.hpp"
+#include "bots/dominion/strategy/strategy.hpp"
 #include "lab/dominion.hpp"
 #include "lab/setting.hpp"
 #include "lab/watch_dominations.hpp"
@@ -185,7 +186,7 @@ std::variant<dominion::Bot, Text> dominion_bot(const std::string& name, const do
   int at = 0;
   while (plan.wishes[static_cast<std::size_t>(at)].card != (dear(cards[0]) ? Card::Gold : cards[1])) ++at;
   plan.insert(at, first);
-  return Bot(Recipe{.kind = Recipe::file, .written = plan});
+  return Bot(Recipe{.kind = Recipe::file, .written = std::make_shared<const Plan>(plan)});
 }
 
 dominion::Card missing_card(const std::string& name, const dominion::Options& piles) {
@@ -196,6 +197,7 @@ dominion::Card missing_card(const std::string& name, const dominion::Options& pi
     if (const auto c = dominion::find_card(id); !there(c)) return c;
   const auto bot = dominion::make_bot(name, dominion::Files::yes);
   const auto* known = std::get_if<dominion::Bot>(&bot);
+  if (known && known->recipe().written) return dominion::strategy::nothing_to_do(*known->recipe().written, piles);
   return !known || there(known->needs()) ? dominion::Card::None : known->needs();
 }
 

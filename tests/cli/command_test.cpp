@@ -12,7 +12,8 @@ Outcome demesne(const std::string& arguments, const std::string& input = "") { r
 TEST(Help, EveryCommandHasAPageInBothLanguages) {
   EXPECT_EQ(demesne("").code, 0);
   EXPECT_NE(demesne("--help").out.find("perft"), std::string::npos);
-  for (const char* command : {"play", "engine", "sim", "bots", "optimise", "dataset", "bench", "perft", "replay", "review", "verify", "cards"}) {
+  for (const char* command :
+       {"play", "engine", "sim", "bots", "optimise", "dataset", "strategy", "bench", "perft", "replay", "review", "verify", "cards"}) {
     const auto en = demesne(std::string(command) + " --help"), de = demesne(std::string(command) + " --help --lang de");
     EXPECT_EQ(en.code, 0) << command;
     EXPECT_NE(en.out.find("Examples"), std::string::npos) << command;
@@ -33,6 +34,13 @@ TEST(BadInput, IsRefusedWithTwoAndAWord) {
                            "sim --bot mine mine bigmoney",
                            "sim plan:/nowhere/champion.plan bigmoney",
                            "bots --game chess",
+                           "strategy",
+                           "strategy dance x.plan",
+                           "strategy check /nowhere/x.plan",
+                           "strategy import e4-d5-x8-gold@99",
+                           "strategy import " DEMESNE_SOURCE_DIR "/tests/bots/data/geronimoo.xml",
+                           "strategy check --kingdom first_game " DEMESNE_SOURCE_DIR "/examples/strategies/double_witch.plan",
+                           "sim --kingdom first_game plan:" DEMESNE_SOURCE_DIR "/examples/strategies/double_witch.plan bigmoney",
                            "optimise --kingdom nowhere",
                            "optimise --players 7",
                            "review /nowhere/game.demesne",
@@ -156,6 +164,22 @@ TEST(Optimise, WritesAPlanThatSimPlays) {
   fs::remove(file);
   ASSERT_EQ(played.code, 0) << played.err;
   EXPECT_GT(json::parse(played.out).at("bots").as_array()[0].at("win_rate").to_number<double>(), 0.5);
+}
+
+TEST(Strategy, IsCheckedTidiedPostedAndTakenOver) {
+  const std::string file = DEMESNE_SOURCE_DIR "/examples/strategies/double_witch.plan";
+  EXPECT_EQ(demesne("strategy check " + file).code, 0);
+  EXPECT_NE(demesne("strategy check - --lang de", "Smity\n").err.find("-, Zeile 1, Spalte 1: Eine Karte „Smity“ gibt es nicht."),
+            std::string::npos);
+  EXPECT_EQ(demesne("strategy format -", "  hexe  x2   # two\n").out, "Witch x2                              # two\n");
+  EXPECT_NE(demesne("strategy export " + file).out.find("1. Witch, 2 of them"), std::string::npos);
+  const auto menu = demesne("strategy import 'e4-d5-p8-gold@99|ironhammer@1|silver@99'");
+  EXPECT_EQ(menu.code, 0);
+  EXPECT_NE(menu.out.find("# The card 'ironhammer' is unknown"), std::string::npos);
+  const auto one = demesne("strategy import --bot 'Witch 1' " DEMESNE_SOURCE_DIR "/tests/bots/data/geronimoo.xml");
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_NE(one.out.find("name Witch 1\n"), std::string::npos) << one.out;
+  EXPECT_EQ(demesne("strategy check -", one.out).code, 0);
 }
 
 TEST(Review, WeighsEachDecisionAndNamesTheCostliest) {

@@ -55,6 +55,8 @@ std::vector<Remark> check(const Strategy& s, const Eyes& table);
 std::vector<Remark> check(const Strategy& s);  // whatever the kingdom is
 // Why a plan has nothing to do with these piles: it names cards, and none of them is here, or nothing that it wishes can be bought.
 std::optional<Text> nothing_to_do(const Plan& plan, const Eyes& table);
+// The same for piles that are chosen but not dealt: the first card that it would need, None if it has something to do.
+Card nothing_to_do(const Plan& plan, const Options& piles);
 
 // The kingdom that a strategy names, for a game of so many players.
 std::variant<Options, Text> kingdom_of(const Strategy& s, int players);

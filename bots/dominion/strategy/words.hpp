@@ -26,7 +26,7 @@ constexpr Sign opposite(Sign s) {
   return kOther[static_cast<int>(s)];
 }
 
-int distance(std::string_view a, std::string_view b);  // letters to change, add or leave out
+int distance(std::string_view a, std::string_view b);  // letters to change, add, leave out or swap with the next
 // The nearest of these words, if one is near enough to be meant.
 std::optional<std::string_view> nearest_word(std::string_view word, std::span<const std::string_view> words);
 Card nearest_card(std::string_view name);
