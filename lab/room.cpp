@@ -185,7 +185,7 @@ std::variant<dominion::Bot, Text> dominion_bot(const std::string& name, const do
   int at = 0;
   while (plan.wishes[static_cast<std::size_t>(at)].card != (dear(cards[0]) ? Card::Gold : cards[1])) ++at;
   plan.insert(at, first);
-  return Bot(Recipe{.kind = Recipe::file, .written = plan});
+  return Bot(Recipe{.kind = Recipe::file, .written = std::make_shared<const Plan>(plan)});
 }
 
 dominion::Card missing_card(const std::string& name, const dominion::Options& piles) {
@@ -196,7 +196,17 @@ dominion::Card missing_card(const std::string& name, const dominion::Options& pi
     if (const auto c = dominion::find_card(id); !there(c)) return c;
   const auto bot = dominion::make_bot(name, dominion::Files::yes);
   const auto* known = std::get_if<dominion::Bot>(&bot);
-  return !known || there(known->needs()) ? dominion::Card::None : known->needs();
+  if (!known) return dominion::Card::None;
+  if (!there(known->needs())) return known->needs();
+  // A plan that names kingdom cards has something to do as long as one of them is there.
+  const auto& plan = known->recipe().written;
+  dominion::Card first = dominion::Card::None;
+  for (std::size_t k = 0; plan && !piles.kingdom.empty() && k < plan->n; ++k)
+    if (const auto c = plan->wishes[k].card; dominion::is_kingdom_card(c)) {
+      if (there(c)) return dominion::Card::None;
+      if (first == dominion::Card::None) first = c;
+    }
+  return first;
 }
 
 }  // namespace demesne::lab
