@@ -136,11 +136,12 @@ class Run {
     const u64 workers = static_cast<u64>(std::max(1, c_.threads) * ranks_.size());
     const u64 most = slow_ ? 1 : 512, chunk = n * std::clamp<u64>(until * contests / (n * workers * 16), 1, most);
     std::vector<Task> tasks;
-    total_ = 0, start_ = 0;
+    total_ = 0;
     for (std::size_t k = 0; k < s_.of.size(); ++k) {
-      start_ += s_.of[k].games, total_ += until;
-      for (u64 g = s_.of[k].games; g < until; g += chunk) tasks.push_back({k, g, std::min(until, g + chunk)});
+      total_ += until;
+      for (u64 g = s_.of[k].games, end; g < until; g = end) tasks.push_back({k, g, end = std::min(until, (g / chunk + 1) * chunk)});
     }
+    begun_ = s_.of;
     if (tasks.empty()) return {};
     played_ = true;
     if (ranks_.size() == 1) return play(tasks);
@@ -148,12 +149,27 @@ class Run {
     const std::size_t stretch = static_cast<std::size_t>(workers) * (slow_ ? 2 : 64);
     for (std::size_t at = 0; at < tasks.size(); at += stretch) {
       std::vector<Task> own;
-      for (std::size_t t = at; t < std::min(tasks.size(), at + stretch); ++t)
+      for (std::size_t t = at; t < std::min(tasks.size(), at + stretch); ++t) {
+        close_block(tasks[t]);
         if (t % static_cast<std::size_t>(ranks_.size()) == static_cast<std::size_t>(ranks_.rank())) own.push_back(tasks[t]);
+      }
       if (auto wrong = share(own)) return wrong;
       if (ranks_.first() && at + stretch < tasks.size()) keep_now_and_then();
     }
     return {};
+  }
+
+  // Games may have ended in the middle of a block. The task that goes on takes what the block has so far, and it leaves the sum.
+  bool in_mid_block(const Task& t) const { return t.first % static_cast<u64>(seats_) != 0; }
+  void open_block(const Task& t, Tally& part) const {
+    for (std::size_t k = 0; in_mid_block(t) && k < part.of.size(); ++k) {
+      const Tally::One& one = begun_[t.contest].of[k];
+      part.of[k].block_share = one.block_share, part.of[k].block_wins = one.block_wins;
+    }
+  }
+  void close_block(const Task& t) {
+    for (std::size_t k = 0; in_mid_block(t) && k < kMostSeats; ++k)
+      s_.of[t.contest].of[k].block_share = s_.of[t.contest].of[k].block_wins = 0;
   }
 
   // Plays a rank's own tasks, and adds what everybody has played.
@@ -199,11 +215,13 @@ class Run {
       try {
         for (std::size_t t; !stop && !g_interrupted && (t = next++) < tasks.size();) {
           Part part = fresh_part(seats_, c_.manner);
+          open_block(tasks[t], part.tally);
           rooms_[tasks[t].contest]->play(tasks[t].first, tasks[t].last, bench, part);
           const std::lock_guard lock(mutex);
           if (part.wrong && !wrong) wrong = part.wrong, stop = true;
           waiting.emplace(t, std::move(part));
           for (auto it = waiting.begin(); it != waiting.end() && it->first == added; it = waiting.erase(it), ++added) {
+            close_block(tasks[added]);
             s_.of[tasks[added].contest].add(it->second.tally);
             s_.sheet.add(it->second.sheet);
           }
@@ -271,7 +289,8 @@ class Run {
   bool slow_ = false, played_ = false;
   std::vector<std::unique_ptr<Room>> rooms_;
   Standing s_;
-  u64 total_ = 0, start_ = 0;
+  u64 total_ = 0;
+  std::vector<Tally> begun_;  // at the start of the round: blocks may be in their middle
   Clock::time_point kept_ = Clock::now();
 };
 

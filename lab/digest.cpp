@@ -28,9 +28,16 @@ Curve banded(const std::string& name, const std::int64_t* table, int rows, int b
     for (int b = 0; b < bins; ++b) {
       const std::int64_t k = table[r * bins + b];
       const double v = from + step * b;
-      sum += v * static_cast<double>(k), seen += k;
-      if (!have_low && seen * 10 >= n) low = v, have_low = true;
-      if (!have_high && seen * 10 >= 9 * n) high = v, have_high = true;
+      sum += v * static_cast<double>(k);
+      // Where in its bin a tenth lies is interpolated, or the band would be a staircase.
+      const auto edge = [&](double wanted) {
+        const double within = (wanted - static_cast<double>(seen)) / static_cast<double>(std::max<std::int64_t>(1, k)) - 0.5;
+        return std::fmax(from, v + step * within);
+      };
+      const double tenth = static_cast<double>(n) / 10;
+      if (!have_low && static_cast<double>(seen + k) >= tenth) low = edge(tenth), have_low = true;
+      if (!have_high && static_cast<double>(seen + k) >= 9 * tenth) high = edge(9 * tenth), have_high = true;
+      seen += k;
     }
     c.x.push_back(r + 1), c.y.push_back(sum / static_cast<double>(n)), c.low.push_back(low), c.high.push_back(high);
   }
@@ -65,7 +72,9 @@ Grid results(const Teller& tell) {
 Grid places(const Teller& tell) {
   const Tally t = tell.standing().sum();
   Grid g;
-  g.title = tell({"Share by place in the order of turns", "Anteil nach Platz in der Zugreihenfolge"});
+  const bool turns = tell.story().campaign.manner.game->id() == "dominion";  // elsewhere another order may hold
+  g.title = turns ? tell({"Share by place in the order of turns", "Anteil nach Platz in der Zugreihenfolge"})
+                  : tell({"Share by seat", "Anteil nach Sitzplatz"});
   g.brief = true;
   g.head = {"Bot"};
   for (int p = 0; p < tell.seats(); ++p) g.head.push_back(tell.say({"place {0}", "Platz {0}"}, {p + 1}));

@@ -39,7 +39,7 @@ std::string plain(const Grid& g) {
 }
 
 std::string html(const Grid& g) {
-  bool wide = g.head.size() > 6;
+  bool wide = g.head.size() > 6 || (g.head.size() > 4 && g.rows.size() > 20);
   std::string rows;
   for (const auto& r : g.rows) {
     rows += "<tr>";
@@ -50,7 +50,10 @@ std::string html(const Grid& g) {
     rows += "</tr>\n";
   }
   std::string head;
-  for (const std::string& h : g.head) head += "<th scope=\"col\">" + escaped(h) + "</th>";
+  for (std::size_t c = 0; c < g.head.size(); ++c) {
+    const bool words = !g.rows.empty() && g.rows[0][c].wide;
+    head += (words ? "<th scope=\"col\" class=\"long\">" : "<th scope=\"col\">") + escaped(g.head[c]) + "</th>";
+  }
   return std::string(wide ? "<section class=\"wide\">" : "<section>") + "<h2>" + escaped(g.title) + "</h2>" +
          (g.note.empty() ? "" : "<p class=\"soft\">" + escaped(g.note) + "</p>") +
          "<div class=\"scroll\" tabindex=\"0\"><table><thead><tr>" + head + "</tr></thead><tbody>\n" + rows +

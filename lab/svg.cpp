@@ -145,7 +145,7 @@ std::string whiskers(const Axes& axes, const std::vector<Whisker>& all, double r
   std::string out = frame_begin(axes, height);
   for (double v = std::ceil(from / step - 1e-9) * step; v <= to + 1e-9; v += step)
     out += text("<path class=\"grid\" d=\"M%.1f 4V%.1f\"/><text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%g %%</text>", x(v),
-                height - 26, x(v), height - 8, std::round(v * 1e5) / 1e3);
+                height - 26, x(v), height - 8, std::fabs(v) < 1e-9 ? 0.0 : std::round(v * 1e5) / 1e3);
   out += text("<path class=\"reference\" d=\"M%.1f 4V%.1f\"/>", x(reference), height - 26);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Whisker& w = all[i];
@@ -181,7 +181,7 @@ body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,
 main{max-width:1180px;margin:0 auto;padding:24px 20px 48px}
 h1{font-size:1.6rem;line-height:1.25;margin:0 0 4px}h2{font-size:1.15rem;margin:0 0 8px}
 p{margin:0 0 10px}.soft{color:var(--soft);font-size:.9rem}
-.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,480px),1fr));gap:16px;margin-top:16px}
+.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,480px),1fr));gap:16px;margin-top:16px;grid-auto-flow:dense}
 section{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px;min-width:0}
 section.wide{grid-column:1/-1}
 .scroll{overflow-x:auto}
@@ -189,7 +189,7 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font
 th,td{text-align:right;padding:4px 8px;border-bottom:1px solid var(--grid);white-space:nowrap}
 th{color:var(--soft);font-weight:600;border-bottom-color:var(--line)}
 th:first-child,td:first-child{text-align:left}td:first-child{white-space:normal;min-width:8em}
-td.long{white-space:normal;text-align:left;min-width:14em}
+td.long,th.long{white-space:normal;text-align:left;min-width:14em}
 code{display:block;overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--ground);border:1px solid var(--line);border-radius:6px;padding:8px;font-size:.85rem}
 svg{display:block;width:100%;height:auto}svg.spark{width:128px;height:20px;display:inline-block;vertical-align:middle}
 svg text{font-size:12.5px;fill:var(--soft)}svg text.name{font-size:13px;fill:var(--ink)}svg text.row{font-size:14px;fill:var(--ink);font-weight:600}

@@ -29,7 +29,7 @@ std::size_t DominationsWatch::bot(int seat) const { return player_at(seat, shift
 void DominationsWatch::begin(const Position& p, int shift) {
   shift_ = shift;
   first_ = p.initiative;
-  age_ = 1, turn_ = 1, on_turn_ = p.turn, playing_ = false;
+  age_ = 1, turn_ = 1, playing_ = false;
 }
 
 void DominationsWatch::after(const Position& p, const Log& log) {
@@ -52,15 +52,18 @@ void DominationsWatch::after(const Position& p, const Log& log) {
     }
   }
   const bool playing = p.phase != Phase::setup;
-  if (playing && playing_ && (p.turn != on_turn_ || p.turn_in_age != turn_ || p.age != age_)) close_turn(p);
+  if (playing && playing_ && (p.turn_in_age != turn_ || p.age != age_)) close_turn(p);
   if (playing) playing_ = true;
-  on_turn_ = p.turn, turn_ = p.turn_in_age, age_ = p.age;
+  turn_ = p.turn_in_age, age_ = p.age;
 }
 
+// When everybody has had this turn: what an age's end brings is in it for all of them or for none.
 void DominationsWatch::close_turn(const Position& p) {
   const auto turn = static_cast<std::size_t>(std::clamp((age_ - 1) * 5 + turn_ - 1, 0, kTurns - 1));
-  const int points = std::clamp(p.player[static_cast<std::size_t>(on_turn_)].vp / kStep, 0, kPoints - 1);
-  ++cell(points_by_turn, (bot(on_turn_) * kTurns + turn) * kPoints + static_cast<std::size_t>(points));
+  for (int s = 0; s < p.seats(); ++s) {
+    const int points = std::clamp(p.player[static_cast<std::size_t>(s)].vp / kStep, 0, kPoints - 1);
+    ++cell(points_by_turn, (bot(s) * kTurns + turn) * kPoints + static_cast<std::size_t>(points));
+  }
 }
 
 void DominationsWatch::end(const Position& p) {

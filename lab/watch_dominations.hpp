@@ -12,7 +12,7 @@ class DominationsWatch {
   static constexpr int kTurns = 15, kPoints = 250, kStep = 2;  // points in steps of two
   static constexpr int kSources = 8, kGoals = 6;
   enum Table : u8 {
-    points_by_turn,  // [bot][turn of the game][points / 2]: at the end of the turn
+    points_by_turn,  // [bot][turn of the game][points / 2]: when everybody has had it
     final_points,    // [bot][points / 2]
     source,          // [bot][Source]: Victory points
     knowledge,       // [bot][Domain]{produced, gained otherwise}
@@ -39,7 +39,7 @@ class DominationsWatch {
   Sheet& sheet_;
   int bots_, shift_ = 0;
   std::size_t masteries_, objectives_, monuments_;
-  int age_ = 1, turn_ = 1, on_turn_ = 0;
+  int age_ = 1, turn_ = 1;
   bool playing_ = false;  // the set-up is over
   std::array<Seat, dominations::kMaxPlayers> first_{};
 };

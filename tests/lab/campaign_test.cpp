@@ -149,7 +149,7 @@ TEST(Tables, PlayTheSameGamesAsTheEngine) {
 
 // The variance of the share's estimate with every deal played from both seats, against as many games of their own.
 double variance_ratio(const std::vector<std::string>& bots) {
-  constexpr u64 kBlocks = 4000 / tests::kSample;
+  constexpr u64 kBlocks = 100'000 / tests::kSample;
   Match m;
   m.paired = true;
   dominion::choose(m.options, *dominion::find_recommended("first_game"));

@@ -66,6 +66,10 @@ TEST(Sim, ABotWithNothingToDoIsAnError) {
   EXPECT_NE(random.err.find("nothing to do"), std::string::npos) << random.err;
   EXPECT_EQ(demesne(f, "sim --kingdoms first_game --games 10 bigmoney bigmoney:witch").code, 2);
   EXPECT_EQ(demesne(f, "tournament --kingdoms first_game --games 10 bigmoney bigmoney:witch").code, 2);
+  EXPECT_EQ(demesne(f, "sim --games 10 bigmoney bigmoney:smithy+witch").code, 2);
+  std::ofstream(f / "witch.plan") << "Province\nGold\nWitch x2\nSilver\n";
+  EXPECT_EQ(demesne(f, "sim --games 10 bigmoney plan:" + (f / "witch.plan")).code, 2);
+  EXPECT_EQ(demesne(f, "sim --games 10 -k witch,smithy bigmoney plan:" + (f / "witch.plan")).code, 0);
 }
 
 TEST(Sim, InterruptedAndResumedGivesTheSameBytes) {
