@@ -44,15 +44,16 @@ def play(
     for index in range(games):
         rng = Rng(seed * 1_000_003 + index)
         position = module.Position(n, rng.next() >> 1, options)
+        luck = Rng(rng.next())  # what bots draw from: the game's own generator would tell them the next shuffle
         seated = [module.Bot(bots[(s + index) % n]) if named[(s + index) % n] else bots[(s + index) % n] for s in range(n)]
         while not position.over:
             seat = position.to_move
             if named[(seat + index) % n]:
-                answer = seated[seat](position, rng)
+                answer = seated[seat](position, luck)
             else:
                 world = position.copy()
-                world.reimagine(seat, rng)
-                answer = seated[seat](world, rng)
+                world.reimagine(seat, luck)
+                answer = seated[seat](world, luck)
             position.apply(answer, rng)
             decisions += 1
         for s in range(n):

@@ -3,7 +3,9 @@
 import os
 import subprocess
 import sys
+import types
 import unittest
+from unittest import mock
 
 import demesne
 from demesne import dominations, dominion
@@ -152,16 +154,29 @@ class Bots(unittest.TestCase):
         self.assertEqual(m, demesne.play(["bigmoney", "random"], games=20, options={"kingdom": "first_game"}))
 
     def test_a_function_cannot_peek(self):
-        """What a Python bot is shown is not the position, only one that looks alike to its seat."""
-        shown = []
+        """What a Python bot is shown is not the position, only one that looks alike to its seat; nor is it given the game's generator."""
+        dealt, given = [], []
+        same = different = 0
+
+        def watched(*arguments):
+            dealt.append(dominion.Position(*arguments))
+            return dealt[-1]
 
         def curious(position, rng):
-            shown.append(position)
-            return position.legal()[0]
+            nonlocal same, different
+            truth, seat = dealt[-1], position.to_move
+            self.assertEqual(truth.key(seat), position.key(seat))
+            same, different = same + (truth == position), different + (truth != position)
+            given.append(rng.copy())
+            return position.random(rng)
 
-        demesne.play([curious, "bigmoney"], games=1, options={"kingdom": "first_game"})
-        self.assertTrue(shown)
-        self.assertTrue(all(p.to_move in (0, 1) for p in shown))
+        module = types.SimpleNamespace(Bot=dominion.Bot, Position=watched)
+        with mock.patch.dict("demesne._play._games", {"dominion": module}):
+            demesne.play([curious, "bigmoney"], games=2, seed=9, options={"kingdom": "first_game"})
+        self.assertGreater(different, 4 * same)
+        first = demesne.Rng(9 * 1_000_003)
+        first.next()
+        self.assertNotEqual(given[0].state, first.state)
 
 
 if __name__ == "__main__":
