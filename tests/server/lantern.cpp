@@ -244,8 +244,9 @@ class LanternGame final : public Game {
   json::array bots() const override {
     json::array out;
     for (const char* id : {"random", "first", "slow", "sleepy", "broken"})
-      out.push_back(json::object{{"id", id}, {"text", to_json(say({"{0}", "{0}"}, {id}))}});
-    out.push_back(json::object{{"id", "sage"}, {"text", to_json(say({"sage", "weise"}))}, {"level", 1}});
+      out.push_back(
+          json::object{{"id", id}, {"text", to_json(say({"{0}", "{0}"}, {id}))}, {"level", id == std::string_view("first") ? 1 : 0}});
+    out.push_back(json::object{{"id", "sage"}, {"text", to_json(say({"sage", "weise"}))}, {"level", 2}});
     return out;
   }
   table::Result<Started> start(int players, const json::object& options, Rng& rng) const override {

@@ -25,7 +25,7 @@ export default {
     await Promise.all(measured);
     const kb = bytes / 1024;
     console.log(`    first load: ${kb.toFixed(1)} KB compressed in ${files} answers`);
-    check(kb > 20 && kb <= 130, `the first load takes ${kb.toFixed(1)} KB`);
+    check(kb > 20 && kb <= 140, `the first load takes ${kb.toFixed(1)} KB`);
     const foreign = p.requests.filter((u) => !u.startsWith(base) && !u.startsWith('data:'));
     check(foreign.length === 0, `requests to others: ${foreign}`);
     await p.close();
