@@ -1,5 +1,5 @@
 // Makes bots/dominations/weights.hpp from games of the bots that are named.
-//   bench_dominations_train [--games N2 N3 N4] [--seed S] [--nodes N] [--threads T] BOT… > bots/dominations/weights.hpp
+//   bench_dominations_train [--games N2 N3 N4] [--seed S] [--horizon TURNS] [--nodes N] [--threads T] BOT… > bots/dominations/weights.hpp
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -20,6 +20,8 @@ int main(int argc, char** argv) {
       t.seed = std::strtoull(argv[++k], nullptr, 10);
     else if (is("--nodes", 1))
       t.budget.nodes = std::atoi(argv[++k]);
+    else if (is("--horizon", 1))
+      t.horizon = std::atoi(argv[++k]);
     else if (is("--threads", 1))
       t.threads = std::atoi(argv[++k]);
     else

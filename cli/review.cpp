@@ -13,6 +13,9 @@ namespace {
 namespace json = boost::json;
 using table::Fault;
 
+// Who weighs what was played: the strongest of each game.
+std::string_view reviewer(const table::Game& game) { return game.id() == "dominations" ? "sovereign" : "search"; }
+
 struct Weighed {
   int number = 0;
   Seat seat = 0;
@@ -78,7 +81,7 @@ int review_command(int argc, char** argv) {
       table::Budget budget;
       budget.nodes = games, budget.also = answer.picks.front();
       table::Rng luck = table::Rng::from_seed(t.match().key(q.seat));
-      const auto s = t.match().suggest("search", budget, luck);
+      const auto s = t.match().suggest(reviewer(t.game()), budget, luck);
       if (const auto* fault = std::get_if<Fault>(&s))
         return fail({"Games of {0} cannot be reviewed: {1}", "Partien von {0} lassen sich nicht durchsehen: {1}"},
                     {t.game().name(), fault->message});

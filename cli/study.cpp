@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <thread>
 
+#include "bots/dominations/bot.hpp"
 #include "cli/command.hpp"
 #include "lab/dominations.hpp"
 #include "table/dominations/pack_json.hpp"
@@ -12,26 +13,31 @@
 namespace demesne::cli {
 
 int study_command(int argc, char** argv) {
-  Arguments args("study",
-                 {"Plays many games of Dominations with one bot in every seat and writes tables in Markdown: scores, Knowledge, Loci, "
-                  "goals, how often\n"
-                  "each Mastery is bought, the advantage of the first place.",
-                  "Spielt viele Partien Dominations mit einem Bot auf jedem Platz und schreibt Tabellen in Markdown: Punkte, Wissen, Loci, "
-                  "Ziele, wie oft\n"
-                  "jede Fertigkeit gekauft wird, der Vorteil des ersten Platzes."},
-                 {"  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot random --edition 2019\n  demesne study "
-                  "--pack balanced\n  demesne study --pack my_pack.json\n",
-                  "  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot random --edition 2019\n  demesne study "
-                  "--pack balanced\n  demesne study --pack mein_paket.json\n"});
+  Arguments args(
+      "study",
+      {"Plays many games of Dominations with one bot in every seat and writes tables in Markdown: scores, Knowledge, Loci, "
+       "goals, how often\n"
+       "each Mastery is bought, the advantage of the first place.",
+       "Spielt viele Partien Dominations mit einem Bot auf jedem Platz und schreibt Tabellen in Markdown: Punkte, Wissen, Loci, "
+       "Ziele, wie oft\n"
+       "jede Fertigkeit gekauft wird, der Vorteil des ersten Platzes."},
+      {"  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot chancellor --nodes 60 --edition 2019\n  demesne study "
+       "--pack balanced\n  demesne study --pack my_pack.json\n",
+       "  demesne study --players 4 --games 1000 --threads 2\n  demesne study --bot chancellor --nodes 60 --edition 2019\n  demesne study "
+       "--pack balanced\n  demesne study --pack mein_paket.json\n"});
   lab::DominationsStudy study;
-  std::string bot = "greedy", edition = "2021", file;
+  std::string edition = "2021", file;
   args.option("--players", study.players, {"how many players (default 4)", "wie viele Personen (sonst 4)"})->check(CLI::Range(2, 4));
   args.option("--games", study.games, {"how many games (default 1000)", "wie viele Partien (sonst 1000)"})->check(CLI::Range(1, 100000000));
   args.option("--seed", study.seed, {"seed of the games (default 1)", "Startwert der Partien (sonst 1)"});
   args.option("--threads", study.threads,
               {"threads (default 1); the result does not depend on it", "Threads (sonst 1); das Ergebnis hängt nicht davon ab"})
       ->check(CLI::Range(1, 1024));
-  args.option("--bot", bot, {"greedy (default) or random", "greedy (sonst) oder random"})->check(CLI::IsMember({"greedy", "random"}));
+  args.option("--bot", study.bot, {"greedy (default) or another; see demesne bots", "greedy (sonst) oder ein anderer; siehe demesne bots"});
+  args.option("--nodes", study.budget.nodes,
+              {"turns that a bot tries out for one answer (default: its own measure)",
+               "Züge, die ein Bot für eine Antwort ausprobiert (sonst: sein eigenes Maß)"})
+      ->check(between(1, 10'000'000));
   args.option("--edition", edition, {"2021 (default) or 2019", "2021 (sonst) oder 2019"})->check(CLI::IsMember({"2021", "2019"}));
   args.option("--pack", file,
               {"a content pack: standard (default), balanced or a file", "ein Inhaltspaket: standard (sonst), balanced oder eine Datei"});
@@ -53,7 +59,7 @@ int study_command(int argc, char** argv) {
   study.pack = std::get<table::dominations::HeldPack>(held)->id;
   if (const auto problem = dominations::can_start(study.pack, study.players)) return refuse(problem.message);
   study.options = dominations::preset(edition == "2019" ? dominations::Edition::e2019 : dominations::Edition::e2021);
-  study.greedy = bot == "greedy";
+  if (auto made = dominations::make_bot(study.bot); const Text* wrong = std::get_if<Text>(&made)) return refuse(*wrong);
   lab::Progress progress;
   if (is_tty(2))
     progress = [](u64 done, u64 all) {

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <numeric>
 
-#include "bots/dominations/greedy.hpp"
+#include "bots/dominations/bot.hpp"
 #include "lab/dominion.hpp"  // game_seed
 #include "lab/statistics.hpp"
 
@@ -24,17 +24,17 @@ DominationsTally empty(const Pack& pk) {
   return t;
 }
 
-void play_one(const DominationsStudy& study, u64 index, DominationsTally& t) {
+void play_one(const DominationsStudy& study, Bot& bot, u64 index, DominationsTally& t) {
   FastRng rng(game_seed(study.seed, index));
   Log log;
   Position p = Position::start(study.pack, study.players, study.options, rng, log);
   const auto first_order = p.initiative;
-  const Greedy bot;
+  FastRng luck(mix(game_seed(study.seed, index), 1));
   int age = 1;
   bool ending = false;
   while (p.to_move() != kNobody) {
     log.notes.clear();
-    p.apply(study.greedy ? bot.choose(p) : p.random(rng), rng, log);
+    p.apply(bot.think(Eyes(p, p.to_move()), study.budget, luck).action, rng, log);
     ++t.decisions;
     for (const Note& n : log.notes) switch (n.kind) {
         case Kind::age_began:
@@ -167,7 +167,9 @@ DominationsTally run(const DominationsStudy& study, const Progress& progress) {
       study.games, study.threads, 8,
       [&](u64 first, u64 last) {
         DominationsTally t = empty(pack(study.pack));
-        for (u64 i = first; i < last; ++i) play_one(study, i, t);
+        auto made = make_bot(study.bot);
+        Bot bot = std::holds_alternative<Bot>(made) ? std::get<Bot>(std::move(made)) : Bot();
+        for (u64 i = first; i < last; ++i) play_one(study, bot, i, t);
         return t;
       },
       progress);

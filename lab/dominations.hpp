@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/thought.hpp"
 #include "core/text.hpp"
 #include "games/dominations/position.hpp"
 #include "lab/parallel.hpp"
@@ -15,7 +16,8 @@ struct DominationsStudy {
   dominations::PackId pack = dominations::kNoPack;
   dominations::Options options;
   int players = 4;
-  bool greedy = true;  // else every seat plays at random
+  std::string bot = "greedy";  // in every seat; a name that make_bot knows
+  Budget budget;
   u64 games = 1000, seed = 1;
   int threads = 1;
 };

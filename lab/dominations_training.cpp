@@ -30,16 +30,52 @@ struct GoalSample {
   int turns;
   bool met;
 };
+struct Branch {  // a turn taken in one way, and the points at the end of the game that followed
+  Features f;
+  int turns;
+  float rest;  // points still to come
+  u32 fork;    // branches of one fork differ in this turn alone
+};
 struct Part {
   std::vector<Sample> samples;
   std::vector<GoalSample> goals;
+  std::vector<Branch> branches;
 };
+
+constexpr unsigned kBranches = 6;
+constexpr u32 kForked = 40;  // of a hundred turns
 
 template <class... T>
 std::string text(const char* format, T... values) {
   char buffer[256];
   std::snprintf(buffer, sizeof buffer, format, values...);
   return buffer;
+}
+
+bool begins_turn(const Position& p) { return p.to_move() == kNobody || (p.flow.ask == Ask::grow && p.phase == Phase::grow); }
+
+// The same turn taken in several ways, from sensible to wild, each played on to the end by the fast policy. Only the turn differs, so the
+// difference at the end is what the turn was worth, whatever else the game had in store.
+void fork(const Position& p, int horizon, u32 number, FastRng& luck, std::vector<Branch>& out) {
+  constexpr std::array<float, kBranches> kBlur = {0, 1, 2, 3, 5, 8};
+  const Seat me = p.to_move();
+  const Quick policy(0.3f);
+  std::array<u64, kBranches> seen{};
+  for (unsigned k = 0; k < kBranches; ++k) {
+    Position q = p;
+    FastRng rng(luck.next());
+    const Quick wild(kBlur[k]);
+    do q.apply((q.to_move() == me ? wild : policy).choose(q, rng), rng, Silent{});
+    while (!begins_turn(q));
+    seen[k] = q.key(me);
+    if (std::find(seen.begin(), seen.begin() + k, seen[k]) != seen.begin() + k || q.phase == Phase::over) continue;
+    Branch b{.f = {}, .turns = turns_left(q, me).all, .rest = -static_cast<float>(q.player[static_cast<unsigned>(me)].vp), .fork = number};
+    measure(q, me, b.f);
+    for (int own = 0; q.to_move() != kNobody; q.apply(policy.choose(q, rng), rng, Silent{}))
+      if (q.to_move() == me && begins_turn(q) && own++ == horizon) break;
+    b.rest += value(q, me);
+    out.push_back(b);
+  }
 }
 
 void play(const DominationsTraining& t, std::vector<Bot>& bots, int players, u64 game, Part& out) {
@@ -69,6 +105,7 @@ void play(const DominationsTraining& t, std::vector<Bot>& bots, int players, u64
         }
       }
       ++moment;
+      if (luck.below(100) < kForked) fork(p, t.horizon, static_cast<u32>(game * 64 + moment), luck, out.branches);
     }
     const Seat seat = p.to_move();
     p.apply(bots[who[static_cast<unsigned>(seat)]].think(Eyes(p, seat), t.budget, luck).action, rng, Silent{});
@@ -97,6 +134,7 @@ Part collect(const DominationsTraining& t, int players) {
   for (Part& part : parts) {
     all.samples.insert(all.samples.end(), part.samples.begin(), part.samples.end());
     all.goals.insert(all.goals.end(), part.goals.begin(), part.goals.end());
+    all.branches.insert(all.branches.end(), part.branches.begin(), part.branches.end());
   }
   return all;
 }
@@ -134,57 +172,115 @@ double prior(unsigned feature) {
 }
 
 constexpr std::size_t kTerms = 3;
+constexpr double kWithin = 0.85;  // of the mean of a fork that is taken off its branches
+constexpr double kDoubtOfGuess = 100;
 
-std::vector<double> fit_weights(const std::vector<Sample>& samples, double& error) {
+double worth(const std::vector<double>& w, const Features& f, int turns) {
+  const double t = turns / 15.0;
+  double v = 0;
+  for (unsigned k = 0; k < kFeatures; ++k) v += f[k] * (w[k * kTerms] + t * (w[k * kTerms + 1] + t * w[k * kTerms + 2]));
+  return v;
+}
+
+// By the differences within forks above all, and a little by those between them. `guess`: what a weight is drawn to where the games say
+// little. `error`: of the differences within forks, and how far points differ there.
+std::vector<double> fit_weights(const std::vector<Branch>& branches, const std::vector<double>& guess, std::array<double, 2>& error) {
   const std::size_t n = kFeatures * kTerms;
-  std::vector<double> a(n * n), b(n), x(n), spread(kFeatures, 1e-9);
-  for (const Sample& s : samples)
-    for (unsigned k = 0; k < kFeatures; ++k) spread[k] += static_cast<double>(s.f[k]) * s.f[k] / static_cast<double>(samples.size());
-  for (const Sample& s : samples) {
-    const double t = s.turns / 15.0;
-    double rest = s.points - s.now;
-    for (unsigned k = 0; k < kFeatures; ++k) {
-      rest -= prior(k) * s.f[k];
-      x[k * kTerms] = s.f[k], x[k * kTerms + 1] = t * s.f[k], x[k * kTerms + 2] = t * t * s.f[k];
+  std::vector<double> a(n * n), b(n), mean(n), spread(kFeatures, 1e-9);
+  for (const Branch& s : branches)
+    for (unsigned k = 0; k < kFeatures; ++k) spread[k] += static_cast<double>(s.f[k]) * s.f[k] / static_cast<double>(branches.size());
+  const auto each_fork = [&](auto&& work) {
+    for (std::size_t i = 0, j; i < branches.size(); i = j) {
+      for (j = i + 1; j < branches.size() && branches[j].fork == branches[i].fork;) ++j;
+      work(i, j);
     }
-    for (std::size_t i = 0; i < n; ++i) {
-      if (x[i] == 0) continue;
-      b[i] += x[i] * rest;
-      for (std::size_t j = 0; j <= i; ++j) a[i * n + j] += x[i] * x[j];
+  };
+  std::vector<std::vector<double>> x(kBranches, std::vector<double>(n));
+  each_fork([&](std::size_t from, std::size_t to) {
+    const double part = kWithin / static_cast<double>(to - from);
+    double rest = 0;
+    std::fill(mean.begin(), mean.end(), 0.0);
+    for (std::size_t i = from; i < to; ++i) {
+      const Branch& s = branches[i];
+      const double t = s.turns / 15.0;
+      rest += part * (s.rest - worth(guess, s.f, s.turns));
+      for (unsigned k = 0; k < kFeatures; ++k) {
+        double* const row = &x[i - from][k * kTerms];
+        row[0] = s.f[k], row[1] = t * s.f[k], row[2] = t * t * s.f[k];
+        for (unsigned e = 0; e < kTerms; ++e) mean[k * kTerms + e] += part * row[e];
+      }
     }
-  }
-  for (std::size_t i = 0; i < n; ++i)
-    a[i * n + i] += 0.002 * static_cast<double>(samples.size()) * spread[i / kTerms] + 30 * spread[i / kTerms] + 1e-3;
+    for (std::size_t i = from; i < to; ++i) {
+      auto& row = x[i - from];
+      const double y = branches[i].rest - worth(guess, branches[i].f, branches[i].turns) - rest;
+      for (std::size_t k = 0; k < n; ++k) row[k] -= mean[k];
+      for (std::size_t k = 0; k < n; ++k) {
+        if (row[k] == 0) continue;
+        b[k] += row[k] * y;
+        for (std::size_t j = 0; j <= k; ++j) a[k * n + j] += row[k] * row[j];
+      }
+    }
+  });
+  for (std::size_t i = 0; i < n; ++i) a[i * n + i] += kDoubtOfGuess * spread[i / kTerms] + 1e-3;
   std::vector<double> w = solve(a, b);
-  for (unsigned k = 0; k < kFeatures; ++k) w[k * kTerms] += prior(k);
-  error = 0;
-  for (const Sample& s : samples) {
-    const double t = s.turns / 15.0;
-    double v = s.now - s.points;
-    for (unsigned k = 0; k < kFeatures; ++k) v += s.f[k] * (w[k * kTerms] + t * (w[k * kTerms + 1] + t * w[k * kTerms + 2]));
-    error += v * v / static_cast<double>(samples.size());
-  }
-  error = std::sqrt(error);
+  for (std::size_t i = 0; i < n; ++i) w[i] += guess[i];
+  error = {};
+  each_fork([&](std::size_t from, std::size_t to) {
+    double miss = 0, points = 0;
+    const double size = static_cast<double>(to - from);
+    for (std::size_t i = from; i < to; ++i)
+      miss += (branches[i].rest - worth(w, branches[i].f, branches[i].turns)) / size, points += branches[i].rest / size;
+    for (std::size_t i = from; i < to; ++i) {
+      const Branch& s = branches[i];
+      const double all = static_cast<double>(branches.size());
+      error[0] += std::pow(s.rest - worth(w, s.f, s.turns) - miss, 2) / all;
+      error[1] += std::pow(s.rest - points, 2) / all;
+    }
+  });
+  for (double& e : error) e = std::sqrt(e);
   return w;
 }
 
-// Newton's method for a logistic regression with few terms.
+// Newton's method for a logistic regression with few terms; a step that does not help is halved.
 template <std::size_t N>
-std::array<double, N> fit_logistic(const std::vector<std::pair<std::array<double, N>, bool>>& data, std::array<double, N> w) {
-  for (int step = 0; step < 12; ++step) {
+using Cases = std::vector<std::pair<std::array<double, N>, bool>>;
+template <std::size_t N>
+double unlikely(const Cases<N>& data, const std::array<double, N>& w, const std::array<double, N>& start) {
+  double sum = 0;
+  for (std::size_t i = 0; i < N; ++i) sum += 1.5 * (w[i] - start[i]) * (w[i] - start[i]);
+  for (const auto& [x, y] : data) {
+    double z = 0;
+    for (std::size_t i = 0; i < N; ++i) z += w[i] * x[i];
+    z = y ? -z : z;
+    sum += z > 30 ? z : std::log1p(std::exp(z));
+  }
+  return sum;
+}
+template <std::size_t N>
+std::array<double, N> fit_logistic(const Cases<N>& data, const std::array<double, N>& start) {
+  std::array<double, N> w = start;
+  double now = unlikely(data, w, start);
+  for (int step = 0; step < 30; ++step) {
     std::vector<double> a(N * N), b(N);
-    for (std::size_t i = 0; i < N; ++i) a[i * N + i] = 3;
+    for (std::size_t i = 0; i < N; ++i) a[i * N + i] = 3, b[i] = 3 * (start[i] - w[i]);
     for (const auto& [x, y] : data) {
       double z = 0;
       for (std::size_t i = 0; i < N; ++i) z += w[i] * x[i];
-      const double p = 1 / (1 + std::exp(-std::clamp(z, -20.0, 20.0)));
+      const double p = 1 / (1 + std::exp(-std::clamp(z, -30.0, 30.0)));
       for (std::size_t i = 0; i < N; ++i) {
         b[i] += (y - p) * x[i];
         for (std::size_t j = 0; j < N; ++j) a[i * N + j] += p * (1 - p) * x[i] * x[j];
       }
     }
     const std::vector<double> d = solve(a, b);
-    for (std::size_t i = 0; i < N; ++i) w[i] += std::clamp(d[i], -2.0, 2.0);
+    bool better = false;
+    for (double part = 1; part > 1e-4 && !better; part /= 2) {
+      std::array<double, N> next = w;
+      for (std::size_t i = 0; i < N; ++i) next[i] += part * d[i];
+      const double then = unlikely(data, next, start);
+      if (then < now) better = now - then > 1e-6 * now, w = next, now = then;
+    }
+    if (!better) break;
   }
   return w;
 }
@@ -193,12 +289,7 @@ std::array<double, 2> fit_doubt(const std::vector<Sample>& samples, const std::v
   std::array<double, 2> best{9, 3};
   double top = -1e300;
   std::vector<double> v(samples.size());
-  for (std::size_t k = 0; k < samples.size(); ++k) {
-    const Sample& s = samples[k];
-    const double t = s.turns / 15.0;
-    v[k] = s.now;
-    for (unsigned i = 0; i < kFeatures; ++i) v[k] += s.f[i] * (w[i * kTerms] + t * (w[i * kTerms + 1] + t * w[i * kTerms + 2]));
-  }
+  for (std::size_t k = 0; k < samples.size(); ++k) v[k] = samples[k].now + worth(w, samples[k].f, samples[k].turns);
   for (double a = 4; a <= 24; a += 2)
     for (double b = 0; b <= 4; b += 0.25) {
       double sum = 0;
@@ -227,17 +318,17 @@ std::string train(const DominationsTraining& training, std::string& log) {
   weights = "inline constexpr float kWeights[3][" + text("%d", static_cast<int>(kFeatures)) +
             "][3] = {  // [players - 2][feature][power of turns left / 15]\n";
   doubt = "inline constexpr float kDoubt[3][2] = {";
+  std::vector<double> w(kFeatures * kTerms);
+  for (unsigned k = 0; k < kFeatures; ++k) w[k * kTerms] = prior(k);
   for (int players = 2; players <= 4; ++players) {
     const Part part = collect(training, players);
-    double error = 0;
-    const auto w = fit_weights(part.samples, error);
+    std::array<double, 2> error{};
+    w = fit_weights(part.branches, w, error);  // more players: drawn to what fewer have taught
     const auto d = fit_doubt(part.samples, w, players);
-    double mean = 0, square = 0;
+    double mean = 0;
     for (const Sample& s : part.samples) mean += s.points / static_cast<double>(part.samples.size());
-    for (const Sample& s : part.samples) square += (s.points - mean) * (s.points - mean) / static_cast<double>(part.samples.size());
-    log +=
-        text("%d players: %llu games, %zu samples, points %.0f (sd %.0f), error %.1f, doubt %.1f + %.2f t\n", players,
-             static_cast<unsigned long long>(training.games[players - 2]), part.samples.size(), mean, std::sqrt(square), error, d[0], d[1]);
+    log += text("%d players: %llu games, %zu branches, points %.0f; of a turn's worth: sd %.1f, error %.1f; doubt %.1f + %.2f t\n", players,
+                static_cast<unsigned long long>(training.games[players - 2]), part.branches.size(), mean, error[1], error[0], d[0], d[1]);
     weights += "    {";
     for (unsigned k = 0; k < kFeatures; ++k)
       weights +=
@@ -258,9 +349,9 @@ std::string train(const DominationsTraining& training, std::string& log) {
       else
         met.push_back({{1, -t}, g.met});
     }
-    const auto w = fit_logistic<4>(open, {1, -0.3, -1, 0});
+    const auto c = fit_logistic<4>(open, {1, -0.3, -1, 0});
     const auto k = fit_logistic<2>(met, {3, 0.05});
-    goals += text("    {%.4ff, %.4ff, %.4ff, %.4ff, %.4ff, %.4ff},\n", w[0], w[1], w[2], w[3], k[0], k[1]);
+    goals += text("    {%.4ff, %.4ff, %.4ff, %.4ff, %.4ff, %.4ff},\n", c[0], c[1], c[2], c[3], k[0], k[1]);
   }
   goals += "};\n";
   return "// Made by `bench_dominations_train`; see docs/bots-dominations.md. Do not edit.\n#pragma once\n\nnamespace demesne::dominations "

@@ -1,6 +1,7 @@
 #include "bots/dominations/bot.hpp"
 
 #include <array>
+#include <charconv>
 
 #include "bots/dominations/greedy.hpp"
 #include "bots/dominations/lookahead.hpp"
@@ -89,7 +90,7 @@ const std::array<Rung, 7> kLevels = {{
      {"Plans a whole turn, tile to Mastery, but only a few of the possible ones, and does not look at what the others will do.",
       "Plant einen ganzen Zug vom Plättchen bis zur Fertigkeit, aber nur einige der möglichen, und achtet nicht auf die anderen."},
      Bot::Kind::search,
-     {.places = 10, .stems = 2, .lines = 3, .noise = 1.5f, .rollouts = false},
+     {.places = 10, .stems = 2, .lines = 3, .noise = 4, .rollouts = false},
      3},
     {"chancellor",
      {"Chancellor", "Kanzlerin"},
@@ -103,9 +104,50 @@ const std::array<Rung, 7> kLevels = {{
      {"The strongest: plays the best turns on through the rivals' answers and her own next turn.",
       "Die stärkste: spielt die besten Züge weiter, durch die Antworten der anderen und den eigenen nächsten Zug."},
      Bot::Kind::search,
-     {.nodes = 20000, .lines = 24},
+     {.nodes = 20000, .lines = 24, .replies = 6, .rivals = 3},
      1000},
 }};
+
+// What a bot that searches may be told after its name, for experiments: "sovereign:lines=48,turns=2".
+Text read_options(std::string_view text, Strength& s) {
+  struct Key {
+    std::string_view name;
+    unsigned least, most;
+    void (*set)(Strength&, unsigned);
+  };
+  static constexpr std::array<Key, 7> kKeys = {{
+      {"places", 1, Choices::kMost, [](Strength& to, unsigned n) { to.places = n; }},
+      {"stems", 1, Choices::kMost, [](Strength& to, unsigned n) { to.stems = n; }},
+      {"options", 1, Choices::kMost, [](Strength& to, unsigned n) { to.options = n; }},
+      {"lines", 1, Choices::kMost, [](Strength& to, unsigned n) { to.lines = n; }},
+      {"turns", 1, 15, [](Strength& to, unsigned n) { to.own_turns = static_cast<int>(n); }},
+      {"replies", 1, Choices::kMost, [](Strength& to, unsigned n) { to.replies = n; }},
+      {"rivals", 1, Choices::kMost, [](Strength& to, unsigned n) { to.rivals = n; }},
+  }};
+  while (!text.empty()) {
+    const std::string_view one = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(text.size(), one.size() + 1));
+    const std::string_view key = one.substr(0, one.find('='));
+    const std::string_view number = one.substr(std::min(one.size(), key.size() + 1));
+    unsigned n = 0;
+    const auto read = std::from_chars(number.data(), number.data() + number.size(), n);
+    const bool whole = read.ec == std::errc() && read.ptr == number.data() + number.size() && !number.empty();
+    const Key* known = nullptr;
+    std::string names;
+    for (const Key& k : kKeys) {
+      if (k.name == key) known = &k;
+      names += (names.empty() ? "" : ", ") + std::string(k.name);
+    }
+    if (!known)
+      return say({"'{0}' is no option of this bot; there are: {1}.", "„{0}“ ist keine Angabe dieses Bots; es gibt: {1}."},
+                 {std::string(key), names});
+    if (!whole || n < known->least || n > known->most)
+      return say({"'{0}' needs a number from {1} to {2}.", "„{0}“ braucht eine Zahl von {1} bis {2}."},
+                 {std::string(key), static_cast<int>(known->least), static_cast<int>(known->most)});
+    known->set(s, n);
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -131,7 +173,17 @@ const std::vector<BotInfo>& bot_list() {
   return list;
 }
 
-std::variant<Bot, Text> make_bot(std::string_view name) {
+std::variant<Bot, Text> make_bot(std::string_view whole) {
+  const std::string_view name = whole.substr(0, whole.find(':'));
+  if (name.size() < whole.size()) {
+    for (const Rung& l : kLevels)
+      if (name == l.id && l.kind == Bot::Kind::search) {
+        Strength strength = l.strength;
+        if (const Text wrong = read_options(whole.substr(name.size() + 1), strength); !wrong.en.empty()) return wrong;
+        return Bot(l.kind, strength);
+      }
+    return say({"'{0}' has no options.", "„{0}“ hat keine Angaben."}, {std::string(name)});
+  }
   if (name == "random") return Bot(Bot::Kind::random);
   if (name == "greedy") return Bot(Bot::Kind::greedy);
   if (name == "lookahead") return Bot(Bot::Kind::lookahead);

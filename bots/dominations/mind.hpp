@@ -60,8 +60,12 @@ class Mind {
   }
   // Exchanges that make a price payable; false if three of them do not. `lost`: the worth of everything given away.
   bool pay(const Amounts& price, Choice& c, float& lost) const {
-    Amounts have = pl.knowledge;
     c.size = 0;
+    int missing = 0;
+    for (unsigned d = 0; d < kDomains; ++d) missing += std::max(0, price[d] - pl.knowledge[d]);
+    if (missing > 3) return false;
+    if (missing == 0) return lost = cost(price), true;
+    Amounts have = pl.knowledge;
     for (unsigned d = 0; d < kDomains; ++d)
       while (have[d] < price[d]) {
         if (c.size == 3 || have[d] >= pl.limits[d]) return false;
@@ -155,29 +159,6 @@ class Mind {
       if (goal_[k]->kind == Goal::Kind::nodus && goal_[k]->nodus[d] > sums.nodus[d]) v += nearer(k, 1 / 1.5f);
     return v;
   }
-  // The best place of the tree for a card with these sides; -1e9: it fits nowhere.
-  float fit(const Tables::Fit& card, const Sides& sides, const std::array<float, kDomains>& worth, u32& spot, u32& turn) const {
-    const auto spots = p.spots(me);
-    const u32 turns = p.options.rotate_cards ? 4 : 1;
-    float best = -1e9f;
-    for (u32 s = 0; s < spots.size(); ++s) {
-      const u64 accept = accept_mask(spots[s].halves);
-      for (u32 r = 0; r < turns; ++r) {
-        if (!fits_mask(card[r], accept)) continue;
-        float v = 0;
-        for (unsigned k = 0; k < 4; ++k) {
-          const unsigned half = spots[s].halves >> (4 * k) & 15, side = sides[(k + 4 - r) & 3];
-          if (half == 15)
-            v -= side == kCorruptio ? 0.3f : 0.0f;
-          else if (const int d = nodus_of(side, half); d >= 0)
-            v += worth[at(d)];
-        }
-        if (v > best) best = v, spot = s, turn = r;
-      }
-    }
-    return best;
-  }
-
   float city(unsigned b) const {
     const Placed& t = p.board[b];
     const int level = t.level + 1;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
+#include "bots/dominations/fitting.hpp"
 #include "bots/dominations/greedy.hpp"
 #include "bots/dominations/mind.hpp"
 #include "bots/dominations/placing.hpp"
@@ -24,12 +26,6 @@ unsigned at(int i) { return static_cast<unsigned>(i); }
 
 // ---- building, developing ----
 
-std::array<float, kDomains> nodus_worth(const Mind& m) {
-  std::array<float, kDomains> v{};
-  for (unsigned d = 0; d < kDomains; ++d) v[d] = m.nodus(d);
-  return v;
-}
-
 void offer(Choices& out, Choice c, float worth, Action a, FastRng& rng, float noise) {
   c.worth = worth + wobble(rng, noise);
   c.steps[c.size++] = a;
@@ -49,15 +45,16 @@ void weigh_builds(const Mind& m, FastRng& rng, float noise, Choices& out) {
       offer(out, c, m.city(b) - lost, action(t.level ? Act::upgrade_city : Act::build_city, part::index.of(b)), rng, noise);
     }
   if (p.flow.builds || m.pl.tree_size == kMaxTree) return;
+  std::optional<Fitting> fitting;
   for (unsigned slot = 0; slot < p.slots; ++slot) {
     const Slot& s = p.monuments[slot];
     const Monument& mon = p.content().monuments[s.id];
     if (s.taken >= mon.levels.size()) continue;
     if (!m.pay(p.level_price(m.me, static_cast<int>(slot)), c, lost)) continue;
-    const auto nodus = nodus_worth(m);
-    u32 spot = 0, turn = 0, best_site = 0;
-    const float fit = m.fit(tables(p.pack_id).level_fit[s.id][s.taken], mon.levels[s.taken].sides, nodus, spot, turn);
-    if (fit < -1e8f) continue;
+    if (!fitting) fitting.emplace(m);
+    u32 best_site = 0;
+    const Fitting::Place place = fitting->best(tables(p.pack_id).level_fit[s.id][s.taken], mon.levels[s.taken].sides);
+    if (place.worth == Fitting::kNowhere) continue;
     float site_worth = 0;
     if (!s.placed) {
       std::array<Site, kMaxSites> sites;
@@ -67,11 +64,12 @@ void weigh_builds(const Mind& m, FastRng& rng, float noise, Choices& out) {
       for (int k = 0; k < n; ++k)
         if (const float v = m.site(static_cast<int>(slot), sites[at(k)]); v > site_worth) site_worth = v, best_site = static_cast<u32>(k);
     }
-    const float worth = m.face(mon.levels[s.taken].face, true) + fit + site_worth + m.w[kLevelCards] + m.controls(1) +
+    const float worth = m.face(mon.levels[s.taken].face, true) + place.worth + site_worth + m.w[kLevelCards] + m.controls(1) +
                         m.triggered(When::level_built, {}) - lost;
-    offer(out, c, worth,
-          action(Act::build_monument, part::slot.of(slot) | part::site.of(best_site) | part::spot.of(spot) | part::rot.of(turn)), rng,
-          noise);
+    offer(
+        out, c, worth,
+        action(Act::build_monument, part::slot.of(slot) | part::site.of(best_site) | part::spot.of(place.spot) | part::rot.of(place.turn)),
+        rng, noise);
   }
 }
 
@@ -79,8 +77,19 @@ void weigh_builds(const Mind& m, FastRng& rng, float noise, Choices& out) {
 void weigh_cards(const Mind& m, const Actions* free, FastRng& rng, float noise, Choices& out) {
   const Position& p = m.p;
   const Tables& tb = tables(p.pack_id);
-  const auto nodus = nodus_worth(m);
+  const Fitting fitting(m);
   const float bought = m.triggered(When::mastery, {});
+  // The worthiest first, so that most of the others need not be fitted into the tree.
+  struct Card {
+    float worth;
+    u32 number;
+    bool operator<(const Card& o) const { return worth > o.worth || (worth == o.worth && number < o.number); }
+  };
+  std::array<Card, 256> cards;
+  Choice pay;
+  std::array<std::array<float, 10>, kDomains> kind;  // what a Mastery of this Domain and level brings nearer, once it is known
+  for (auto& row : kind) row.fill(Fitting::kNowhere);
+  unsigned n = 0;
   for (unsigned k = 0; k < tb.cards.size() && m.pl.tree_size < kMaxTree; ++k) {
     bool any = false;
     for (u32 copy = tb.first_copy[k]; copy < tb.first_copy[k + 1]; ++copy) {
@@ -88,22 +97,30 @@ void weigh_cards(const Mind& m, const Actions* free, FastRng& rng, float noise, 
       any |= free ? true : m.sums.open.has(copy);
     }
     if (!any) continue;
-    Choice c;
     float lost = 0;
-    if (!free && !m.pay(p.mastery_price(m.me, static_cast<int>(k)), c, lost)) continue;
-    float best = -1e9f;
-    u32 spot = 0, turn = 0, chosen = 0;
-    for (u32 copy = tb.first_copy[k]; copy < tb.first_copy[k + 1]; ++copy) {
+    if (!free && !m.pay(p.mastery_price(m.me, static_cast<int>(k)), pay, lost)) continue;
+    float& nearer = kind[tb.cards[k].domain][std::min<unsigned>(tb.cards[k].level, 9)];
+    if (nearer == Fitting::kNowhere) nearer = m.masteries(tb.cards[k]);
+    cards[n++] = {m.face(p.content().masteries[k].basic, true) + nearer + bought - lost, k};
+  }
+  std::sort(cards.begin(), cards.begin() + n);
+  for (unsigned k = 0; k < n; ++k) {
+    const Card& card = cards[k];
+    if (noise <= 0 && !out.wants(card.worth + fitting.most())) break;
+    Fitting::Place best;
+    u32 chosen = 0;
+    for (u32 copy = tb.first_copy[card.number]; copy < tb.first_copy[card.number + 1u]; ++copy) {
       if (!p.supply.has(copy)) continue;
-      u32 s = 0, t = 0;
-      const float v = m.fit(tb.copies[copy].fit, tb.copies[copy].sides, nodus, s, t);
-      if (v > best) best = v, spot = s, turn = t, chosen = copy;
+      const Fitting::Place place = fitting.best(tb.copies[copy].fit, tb.copies[copy].sides);
+      if (place.worth > best.worth) best = place, chosen = copy;
     }
-    if (best < -1e8f) continue;
-    const Action a = action(free ? Act::assimilate : Act::develop, part::copy.of(chosen) | part::spot.of(spot) | part::rot.of(turn));
+    if (best.worth == Fitting::kNowhere) continue;
+    const Action a =
+        action(free ? Act::assimilate : Act::develop, part::copy.of(chosen) | part::spot.of(best.spot) | part::rot.of(best.turn));
     if (free && !std::binary_search(free->begin(), free->end(), a)) continue;
-    const float worth = m.face(p.content().masteries[k].basic, true) + best + m.masteries(tb.cards[k]) + bought - lost;
-    offer(out, c, worth, a, rng, noise);
+    float lost = 0;
+    if (!free) m.pay(p.mastery_price(m.me, static_cast<int>(card.number)), pay, lost);
+    offer(out, pay, card.worth + best.worth, a, rng, noise);
   }
   for (unsigned t = 1; t < m.pl.tree_size; ++t) {
     const TreeCard& card = m.pl.tree[t];

@@ -104,6 +104,10 @@ Text between_turns(const Position& p, Action a, Seat me) {
     case Act::skip_build:
     case Act::skip_develop:
       return say({"the Knowledge is worth more later", "das Wissen ist später mehr wert"});
+    case Act::exchange:
+      return say({"that Knowledge counts for more", "dieses Wissen zählt mehr"});
+    case Act::skip_grow:
+      return say({"nothing to place is better", "nichts zu legen ist besser"});
     case Act::decline:
       return say({"nothing that can be had fits better", "nichts Erreichbares passt besser"});
     default:

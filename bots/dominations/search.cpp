@@ -3,11 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bots/dominations/placing.hpp"
+
 namespace demesne::dominations {
 namespace {
 
-constexpr unsigned kPool = 640;
-constexpr int kLongest = 600;  // answers until a turn comes round: none takes so many
+constexpr unsigned kPool = Choices::kMost + 1;
+constexpr int kTrades = 2;          // exchanges before the last Develop of an age
+constexpr float kDoubtful = 0.01f;  // a share of the win that says nothing
+constexpr u32 kWorlds = 256;        // that lines are played on in
+constexpr int kLongest = 600;       // answers until a turn comes round: none takes so many
 
 bool begins_turn(const Position& p) { return p.to_move() == kNobody || (p.flow.ask == Ask::grow && p.phase == Phase::grow); }
 
@@ -29,10 +34,10 @@ float Search::judge(const Position& p, FastRng& rng) const {
     lead = value(p, me_);
   }
   float v = share[static_cast<unsigned>(me_)] + 2e-4f * lead;
-  if (strength_.noise > 0) {
-    const u64 x = rng.next();
-    const int sum = static_cast<int>((x & 0xffff) + (x >> 16 & 0xffff) + (x >> 32 & 0xffff) + (x >> 48));
-    v += strength_.noise * (static_cast<float>(sum) / 65536.0f - 2.0f) * 1.732f / 100;
+  if (strength_.noise >
+      0) {  // points that are misjudged count for the share as points do: much in a close game, little in one that is decided
+    const float mine = share[static_cast<unsigned>(me_)];
+    v += wobble(rng, strength_.noise) * (mine * (1 - mine) / 20 + 2e-4f);
   }
   return v;
 }
@@ -52,6 +57,7 @@ void Search::settle(Line& line, FastRng& rng) {
   for (int k = 0; k < kLongest && !begins_turn(p); ++k) p.apply(quick_.choose(p, rng), rng, Silent{});
   line.share = judge(p, rng);
   line.sum = 0, line.tries = 0;
+  last_ = p.phase == Phase::over;
 }
 
 bool Search::extend(Line& line, const Choice& choice, FastRng& rng) {
@@ -70,21 +76,39 @@ void Search::rank() {
   });
 }
 
-// Every line so far is a stem that stops where `what` is asked, and the same turn finished. Replaces the stems by their best
-// continuations.
-void Search::stage(Ask what, unsigned options, unsigned keep, double share, Watch& watch, FastRng& rng) {
-  // Stems stand first in the pool (kept_ of them); what they grow into behind them.
-  unsigned out = kept_;
-  for (unsigned s = 0; s < kept_ && out < kPool; ++s) {
-    Line& stem = pool_[s];
-    if (!mine(stem.end) || stem.end.flow.ask != what) {
-      if (s != out && out < kPool) pool_[out++] = stem;
-      continue;
-    }
+// The best `most` lines so far stand in stems_; the worst of them makes way.
+void Search::keep(const Line& line, unsigned most) {
+  if (count_ < most) {
+    stems_[count_++] = line;
+    return;
+  }
+  unsigned worst = 0;
+  for (unsigned k = 1; k < count_; ++k)
+    if (stems_[k].share <= stems_[worst].share) worst = k;
+  if (line.share > stems_[worst].share) stems_[worst] = line;
+}
+
+// Every line so far (the first kept_ of the pool) is a stem that stops where `what` is asked, and knows the share of the same turn
+// finished. Replaces the stems by their best continuations. `trades`: goes on by one exchange, or not at all.
+void Search::stage(Ask what, unsigned options, unsigned most, bool trades, double share, Watch& watch, FastRng& rng) {
+  count_ = 0;
+  most = std::min(most, Choices::kMost);
+  for (unsigned s = 0; s < kept_; ++s) {
+    const Line& stem = pool_[s];
+    const bool asks = mine(stem.end) && stem.end.flow.ask == what;
+    if (!asks || trades) keep(stem, most);
+    if (!asks) continue;
     Choices choices(options);
-    quick_.weigh(stem.end, rng, choices);
-    for (unsigned k = 0; k < choices.size() && out < kPool && !(k > 0 && watch.past(share)); ++k) {
-      Line& line = pool_[out];
+    if (trades) {
+      Actions list;
+      stem.end.legal(list);
+      for (const Action a : list)
+        if (act_of(a) == Act::exchange) choices.add({0, 1, {a}});
+    } else {
+      quick_.weigh(stem.end, rng, choices);
+    }
+    for (unsigned k = 0; k < choices.size() && !(k > 0 && watch.past(share)); ++k) {
+      Line& line = line_;
       line = stem;
       if (!extend(line, choices[k], rng)) continue;
       // On to the next real question of the turn.
@@ -98,31 +122,26 @@ void Search::stage(Ask what, unsigned options, unsigned keep, double share, Watc
       settle(whole_, rng);
       watch.count();
       line.share = whole_.share, line.sum = 0, line.tries = 0;
-      ++out;
+      keep(line, most);
     }
   }
-  // The best of them become the stems.
-  count_ = 0;
-  for (unsigned k = kept_; k < out; ++k) order_[count_++] = static_cast<u16>(k);
-  rank();
-  count_ = std::min({count_, keep, Choices::kMost});
-  for (unsigned k = 0; k < count_; ++k) stems_[k] = pool_[order_[k]];
   std::copy_n(stems_.begin(), count_, pool_.begin());
+  std::sort(pool_.begin(), pool_.begin() + count_, [](const Line& x, const Line& y) { return x.share > y.share; });
   kept_ = count_;
 }
 
-void Search::turns(const Position& world, Watch& watch, FastRng& rng) {
-  Line& root = pool_[0];
-  root.end = world;
-  root.size = 0;
-  kept_ = 1;
-  const Ask ask = world.flow.ask;
-  const bool timed = strength_.rollouts;
-  if (ask != Ask::build && ask != Ask::develop) stage(ask, strength_.places, strength_.stems, timed ? 0.2 : 1, watch, rng);
+// From the one stem of the pool to whole turns, ranked. `wide`: so many times as many.
+void Search::beam(Ask ask, unsigned wide, double most, Watch& watch, FastRng& rng) {
+  const double part = strength_.rollouts ? most : 1;
+  const unsigned stems = wide * strength_.stems;
+  if (ask != Ask::build && ask != Ask::develop) stage(ask, wide * strength_.places, stems, false, 0.4 * part, watch, rng);
   // With one stem there is time to look at everything.
-  const auto options = [&] { return kept_ == 1 ? Choices::kMost : 14; };
-  if (ask != Ask::develop) stage(Ask::build, options(), strength_.stems, timed ? 0.35 : 1, watch, rng);
-  stage(Ask::develop, options(), strength_.lines, timed ? 0.5 : 1, watch, rng);
+  const auto options = [&] { return kept_ == 1 ? Choices::kMost : wide * strength_.options; };
+  if (ask != Ask::develop) stage(Ask::build, options(), stems, false, 0.6 * part, watch, rng);
+  // At the end of an age what is left may still win a Domination card.
+  if (pool_[0].end.turn_in_age == 5)
+    for (int k = 0; k < kTrades; ++k) stage(Ask::develop, Choices::kMost, stems, true, 0.8 * part, watch, rng);
+  stage(Ask::develop, options(), wide * strength_.lines, false, part, watch, rng);
   for (unsigned k = 0; k < kept_; ++k) {
     finish(pool_[k], rng);
     settle(pool_[k], rng);
@@ -132,13 +151,54 @@ void Search::turns(const Position& world, Watch& watch, FastRng& rng) {
   rank();
 }
 
-// The next own turn: a few places, each finished; the best by value.
-void Search::best_turn(Position& p, FastRng& rng, Watch& watch) {
-  const Turn turn = turn_of(p);
-  const auto same = [&](const Position& x) {
-    return x.to_move() == me_ && turn_of(x) == turn && x.phase != Phase::age_end && x.phase != Phase::next_age;
+void Search::turns(const Position& world, Watch& watch, FastRng& rng) {
+  const auto begin = [&] {
+    pool_[0].end = world;
+    pool_[0].size = 0;
+    kept_ = 1;
   };
-  Choices choices(strength_.replies);
+  const auto weigh = [&] {
+    whole_ = pool_[0];
+    finish(whole_, rng);
+    settle(whole_, rng);
+    pool_[0].share = whole_.share;
+  };
+  const auto begun = [&](const Line& l) { return l.steps[0] == also_; };
+  if (also_ != kNoAction) {  // the best turn that begins with it
+    begin();
+    pool_[0].end.apply(also_, rng, Silent{});
+    pool_[0].steps[pool_[0].size++] = also_;
+    if (mine(pool_[0].end) && (pool_[0].end.flow.ask != Ask::build && pool_[0].end.flow.ask != Ask::develop))
+      for (Line& l = pool_[0]; mine(l.end) && l.end.flow.ask != Ask::build && l.end.flow.ask != Ask::develop && l.size < kMostSteps;) {
+        l.steps[l.size++] = quick_.choose(l.end, rng);
+        l.end.apply(l.steps[l.size - 1u], rng, Silent{});
+      }
+    weigh();
+    beam(Ask::build, 1, 0.2, watch, rng);
+    asked_ = pool_[order_[0]];
+  }
+  begin();
+  weigh();
+  beam(world.flow.ask, 1, 0.5, watch, rng);
+  // The last turn of all: nothing to play on, so everything goes into the turn itself.
+  for (unsigned wide = 2; last_ && strength_.rollouts && wide <= 8 && !watch.past(0.5); wide *= 2) {
+    begin();
+    weigh();
+    beam(world.flow.ask, wide, 1, watch, rng);
+  }
+  if (also_ == kNoAction || std::any_of(order_.begin(), order_.begin() + count_, [&](u16 k) { return begun(pool_[k]); })) return;
+  pool_[count_] = asked_, order_[count_] = static_cast<u16>(count_), ++count_;
+  rank();
+}
+
+// A turn of whoever is asked: a few places, each finished; the best by value.
+void Search::best_turn(Position& p, unsigned tried, FastRng& rng, Watch& watch) {
+  const Turn turn = turn_of(p);
+  const Seat seat = p.to_move();
+  const auto same = [&](const Position& x) {
+    return x.to_move() == seat && turn_of(x) == turn && x.phase != Phase::age_end && x.phase != Phase::next_age;
+  };
+  Choices choices(tried);
   quick_.weigh(p, rng, choices);
   float top = -1e9f;
   for (unsigned k = 0; k < choices.size(); ++k) {
@@ -146,7 +206,7 @@ void Search::best_turn(Position& p, FastRng& rng, Watch& watch) {
     next_.apply(choices[k].steps[0], rng, Silent{});
     for (int n = 0; n < kLongest && same(next_); ++n) next_.apply(quick_.choose(next_, rng), rng, Silent{});
     watch.count();
-    const float v = choices.size() == 1 ? 0 : value(next_, me_);
+    const float v = choices.size() == 1 ? 0 : value(next_, seat);
     if (v > top) top = v, best_ = next_;
   }
   p = best_;
@@ -161,11 +221,10 @@ float Search::beyond(const Position& end, FastRng& rng, Watch& watch) {
   for (int k = 0; k < kLongest && p.to_move() != kNobody; ++k) {
     if (begins_turn(p)) {
       if (own == 0) break;
-      if (p.to_move() == me_) {
-        best_turn(p, rng, watch);
-        --own;
-        continue;
-      }
+      const bool rival = p.to_move() != me_;
+      own -= !rival;
+      best_turn(p, rival ? strength_.rivals : strength_.replies, rng, watch);
+      continue;
     }
     p.apply(quick_.choose(p, rng), rng, Silent{});
   }
@@ -173,13 +232,17 @@ float Search::beyond(const Position& end, FastRng& rng, Watch& watch) {
   return judge(p, rng);
 }
 
-// Halves the lines again and again; every line meets the same worlds.
+// Halves the lines again and again; every line meets the same worlds. The answer that is weighed as well stays to the end.
 void Search::play_on(Watch& watch, FastRng& rng) {
+  if (last_) return;
   unsigned alive = count_;
   const u64 seed = rng.next();
-  for (u32 world = 0; alive > 1 && world < 64 && !watch.over(); ++world) {
-    for (unsigned k = 0; k < alive && !watch.over(); ++k) {
-      Line& line = pool_[order_[k]];
+  const auto begun = [&](u16 k) { return pool_[k].steps[0] == also_; };
+  for (u32 world = 0; alive > 1 && world < kWorlds && !watch.over(); ++world) {
+    const auto asked = also_ == kNoAction ? order_.begin() + alive : std::find_if(order_.begin(), order_.begin() + count_, begun);
+    for (unsigned k = 0; k <= alive && !(k && watch.over()); ++k) {
+      if (k == alive && (asked < order_.begin() + alive || asked == order_.begin() + count_ || also_ == kNoAction)) break;
+      Line& line = pool_[k == alive ? *asked : order_[k]];
       FastRng luck(mix(seed, world));
       line.sum += beyond(line.end, luck, watch);
       ++line.tries;
@@ -208,16 +271,19 @@ void Search::answers(const Eyes& eyes, const Position& world, Watch& watch, Fast
       choices.add(c);
     }
   }
-  count_ = choices.size();
-  for (unsigned k = 0; k < count_; ++k) {
-    Line& line = pool_[k];
+  count_ = 0;
+  const auto add = [&](Action a, float worth) {
+    Line& line = pool_[count_];
     line.end = world;
-    line.steps[0] = choices[k].steps[0];
+    line.steps[0] = a;
     line.size = 1;
-    line.share = choices[k].worth * 1e-6f;
+    line.share = worth * 1e-6f;
     line.sum = 0, line.tries = 0;
-    order_[k] = static_cast<u16>(k);
-  }
+    order_[count_] = static_cast<u16>(count_), ++count_;
+  };
+  bool listed = also_ == kNoAction;
+  for (unsigned k = 0; k < choices.size(); ++k) add(choices[k].steps[0], choices[k].worth), listed |= choices[k].steps[0] == also_;
+  if (!listed) add(also_, -1e6f);
   if (!strength_.rollouts) return;
   const bool whole = world.flow.ask == Ask::objective || world.flow.ask == Ask::monument;
   const u64 seed = rng.next();
@@ -252,6 +318,7 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   count_ = kept_ = 0;
   Actions list;
   eyes.legal(list);
+  also_ = std::binary_search(list.begin(), list.end(), budget.also) ? budget.also : kNoAction;
   Thought t{.action = list[0]};
   Position& world = world_;
   eyes.imagine(world, luck);
@@ -286,6 +353,9 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
       t.second_share = std::clamp(std::min(other.worth(), first.worth()), 0.0f, 1.0f);
       break;
     }
+  for (unsigned k = 0; k < count_ && also_ != kNoAction && t.also_share < 0; ++k)
+    if (const Line& line = pool_[order_[k]]; line.steps[0] == also_)
+      t.also_share = line.worth() > first.worth() - kDoubtful ? t.share : std::clamp(line.worth(), 0.0f, 1.0f);
   t.nodes = watch.used();
   return t;
 }

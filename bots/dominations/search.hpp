@@ -13,15 +13,17 @@
 namespace demesne::dominations {
 
 struct Strength {
-  u32 nodes = 4000;      // turns tried out, if the budget says nothing
-  unsigned places = 64;  // of one tile that are tried out
-  unsigned stems = 12;   // turns kept after placing, and after building
-  unsigned lines = 16;   // turns that are played on
-  int own_turns = 1;     // … through so many own turns
-  unsigned replies = 4;  // places that are tried out in the next own turn
-  float noise = 0;       // on the value of what is found, in points: plausible mistakes
-  float blur = 0;        // on every guess of the fast policy
-  bool goals = true;     // whether it thinks of its Objective
+  u32 nodes = 4000;       // turns tried out, if the budget says nothing
+  unsigned places = 64;   // of one tile that are tried out
+  unsigned stems = 12;    // turns kept after placing, and after building
+  unsigned options = 14;  // to build, and to develop, from each of them
+  unsigned lines = 16;    // turns that are played on
+  int own_turns = 1;      // … through so many own turns
+  unsigned replies = 4;   // places that are tried out in the next own turn
+  unsigned rivals = 1;    // … and in a rival's turn
+  float noise = 0;        // on the value of what is found, in points: plausible mistakes
+  float blur = 0;         // on every guess of the fast policy
+  bool goals = true;      // whether it thinks of its Objective
   bool rollouts = true;
 };
 
@@ -55,15 +57,17 @@ class Search {
   }
 
   void turns(const Position& world, Watch& watch, FastRng& rng);
+  void beam(Ask ask, unsigned wide, double most, Watch& watch, FastRng& rng);
   void answers(const Eyes& eyes, const Position& world, Watch& watch, FastRng& rng);
-  void stage(Ask what, unsigned options, unsigned keep, double share, Watch& watch, FastRng& rng);
+  void stage(Ask what, unsigned options, unsigned most, bool trades, double share, Watch& watch, FastRng& rng);
+  void keep(const Line& line, unsigned most);
   void play_on(Watch& watch, FastRng& rng);
   bool extend(Line& line, const Choice& choice, FastRng& rng);
   void finish(Line& line, FastRng& rng);
   void settle(Line& line, FastRng& rng);
   float judge(const Position& p, FastRng& rng) const;
   float beyond(const Position& end, FastRng& rng, Watch& watch);
-  void best_turn(Position& p, FastRng& rng, Watch& watch);
+  void best_turn(Position& p, unsigned tried, FastRng& rng, Watch& watch);
   void rank();
 
   Strength strength_;
@@ -73,7 +77,9 @@ class Search {
   std::vector<Line> pool_, stems_;  // as long as they ever get
   std::vector<u16> order_;          // the lines of the pool, the best first
   unsigned count_ = 0, kept_ = 0;
-  Line whole_;
+  Action also_ = kNoAction;  // is weighed to the end as well
+  bool last_ = false;        // the game is over when this turn is
+  Line line_, whole_, asked_;
   Position world_, dream_, next_, best_;
 };
 

@@ -24,12 +24,14 @@ Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::st
   // A question of several picks is thought over pick by pick; together they keep to the budget.
   demesne::Budget each{.ms = budget.ms, .nodes = budget.nodes};
   if (budget.ms > 0 && q.max > 1) each.ms = std::max(1, budget.ms / q.max);
+  if (budget.also) each.also = q.options.at(static_cast<std::size_t>(*budget.also)).action;
   Suggestion s;
   Thought first;
   FastRng luck(rng.next());
   s.picks = picks_of(state, q, [&](const State& now) {
     Thought t = mind.think(eng::Eyes(now.position, q.seat), each, luck);
     if (first.action == kNoAction) first = t;
+    each.also = kNoAction;
     return t.action;
   });
   if (first.share >= 0)
@@ -37,6 +39,7 @@ Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::st
   else if (budget.value)
     s.value = eng::Greedy::win_share(state.position, q.seat);
   s.why = first.why;
+  if (first.also_share >= 0) s.also_value = first.also_share;
   if (first.second != kNoAction)
     for (std::size_t k = 0; k < q.options.size(); ++k)
       if (q.options[k].action == first.second) s.runner_up = {static_cast<int>(k)}, s.runner_up_value = first.second_share;

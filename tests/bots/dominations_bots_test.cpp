@@ -91,6 +91,55 @@ TEST(DominationsBots, AreListedWithLevelsInBothLanguages) {
   EXPECT_NE(std::get<Text>(wrong).en.find("nobody"), std::string::npos);
 }
 
+TEST(DominationsBots, TakeOptionsAndRefuseWrongOnes) {
+  EXPECT_TRUE(std::holds_alternative<Bot>(make_bot("sovereign:lines=8,turns=2,rivals=1")));
+  const std::pair<const char*, const char*> wrong[] = {
+      {"sovereign:speed=3", "speed"}, {"sovereign:lines=0", "from 1"}, {"sovereign:lines=many", "lines"}, {"nomad:lines=3", "nomad"}};
+  for (const auto& [name, word] : wrong) {
+    const auto made = make_bot(name);
+    ASSERT_TRUE(std::holds_alternative<Text>(made)) << name;
+    EXPECT_NE(std::get<Text>(made).en.find(word), std::string::npos) << std::get<Text>(made).en;
+    EXPECT_NE(std::get<Text>(made).de, std::get<Text>(made).en);
+  }
+  // An option is read: fewer lines, fewer turns tried out.
+  FastRng rng(5), luck(1);
+  Position p = deal(0, rng);
+  Bot driver = bot_named("artisan");
+  while (p.flow.ask != Ask::grow) p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+  Bot few = bot_named("chancellor:places=2,stems=1,options=2,lines=1"), many = bot_named("chancellor");
+  FastRng one(1), two(1);
+  EXPECT_LT(few.think(Eyes(p, p.to_move()), {}, one).nodes, many.think(Eyes(p, p.to_move()), {}, two).nodes);
+}
+
+// What somebody has played is weighed as well, for demesne review: never above the best, and the best itself is the best.
+TEST(DominationsBots, WeighWhatWasPlayed) {
+  Bot bot = bot_named("sovereign"), driver = bot_named("artisan");
+  int worse = 0, asked = 0;
+  for (u64 g = 0; g < 2; ++g) {
+    FastRng rng(mix(51, g)), luck(g);
+    Position p = deal(g, rng);
+    for (int k = 0; p.to_move() != kNobody; ++k) {
+      Actions list;
+      p.legal(list);
+      if (k % 5 == 0 && list.size() > 1) {
+        const Budget budget{.nodes = 120, .also = list[luck.below(static_cast<u32>(list.size()))]};
+        FastRng own(1);
+        const Thought t = bot.think(Eyes(p, p.to_move()), budget, own);
+        ++asked;
+        ASSERT_GE(t.also_share, 0) << static_cast<int>(p.flow.ask);
+        ASSERT_LE(t.also_share, t.share);
+        if (t.action == budget.also) {
+          ASSERT_EQ(t.also_share, t.share);
+        }
+        worse += t.also_share < t.share;
+      }
+      p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+    }
+  }
+  EXPECT_GT(asked, 30);
+  EXPECT_GT(worse, asked / 3);
+}
+
 TEST(DominationsBots, PlayWholeGamesWithLegalAnswersOnly) {
   for (const BotInfo& info : bot_list()) {
     Bot bot = bot_named(info.id);
@@ -277,6 +326,29 @@ TEST(DominationsSuggest, GivesMoveShareRunnerUpAndReason) {
   EXPECT_GT(seconds, asked / 3);
   table::Rng own = table::Rng::from_seed(1);
   EXPECT_TRUE(std::holds_alternative<table::Fault>(match.suggest("nobody", {}, own)));
+}
+
+// Whatever is asked, an answer that was weighed against others comes with its share and a reason in both languages.
+TEST(DominationsSuggest, GivesAReasonForEveryKindOfDecision) {
+  std::set<Ask> kinds;
+  Bot bot = bot_named("sovereign"), driver = bot_named("artisan");
+  for (u64 g = 0; g < 4; ++g) {
+    FastRng rng(mix(61, g)), luck(g);
+    Position p = deal(g, rng);
+    for (int k = 0; p.to_move() != kNobody; ++k) {
+      Actions list;
+      p.legal(list);
+      const bool often = p.flow.ask == Ask::grow || p.flow.ask == Ask::build || p.flow.ask == Ask::develop || p.flow.ask == Ask::vestigium;
+      if (list.size() > 1 && (!often || k % 9 == 0)) {
+        const Thought t = bot.think(Eyes(p, p.to_move()), {.nodes = 60}, luck);
+        EXPECT_FALSE(t.why.en.empty() || t.why.de.empty()) << "ask " << static_cast<int>(p.flow.ask) << ", answer " << t.action;
+        EXPECT_GE(t.share, 0) << static_cast<int>(p.flow.ask);
+        kinds.insert(p.flow.ask);
+      }
+      p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+    }
+  }
+  EXPECT_GE(kinds.size(), 9u);  // objective, monument, mulligan, keep, grow, locus, build, develop, assimilate at least
 }
 
 TEST(DominationsSuggest, ListsTheLevelsForTheTable) {

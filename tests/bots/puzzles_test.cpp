@@ -4,15 +4,17 @@
 
 #include <fstream>
 
+#include "table/dominations/codec.hpp"
 #include "table/table.hpp"
+#include "tests/puzzles/last_turn.hpp"
 
 namespace demesne::table {
 namespace {
 
 #ifdef NDEBUG
-constexpr int kGames = 3000;
+constexpr int kGames = 3000, kTurns = 20'000;
 #else
-constexpr int kGames = 150;  // asserts and sanitizers are slow; fewer must still be solved
+constexpr int kGames = 150, kTurns = 2000;  // asserts and sanitizers are slow; fewer must still be solved
 #endif
 
 bool matches(const json::object& option, const json::object& wanted) {
@@ -28,14 +30,17 @@ int index_of(const Question& q, const json::object& wanted) {
   return -1;
 }
 
-void solve(const char* file, const char* bot, double share) {
+json::array puzzles_of(const char* file) {
   std::ifstream in(std::string(DEMESNE_SOURCE_DIR "/tests/puzzles/") + file);
   const std::string text(std::istreambuf_iterator<char>(in), {});
-  ASSERT_FALSE(text.empty()) << file;
-  const json::value puzzles = json::parse(text);
+  EXPECT_FALSE(text.empty()) << file;
+  return text.empty() ? json::array{} : json::parse(text).as_array();
+}
+
+void solve(const char* file, const char* bot, int nodes, double share) {
   int solved = 0, all = 0;
   std::string missed;
-  for (const json::value& v : puzzles.as_array()) {
+  for (const json::value& v : puzzles_of(file)) {
     const json::object& puzzle = v.as_object();
     const std::string id(puzzle.at("id").as_string());
     EXPECT_FALSE(puzzle.at("reason").at("de").as_string().empty()) << id;
@@ -57,7 +62,7 @@ void solve(const char* file, const char* bot, double share) {
     }
     Rng luck = Rng::from_seed(t.match().key(q.seat));
     Budget budget;
-    budget.nodes = kGames;
+    budget.nodes = nodes;
     const auto s = t.match().suggest(bot, budget, luck);
     ASSERT_TRUE(std::holds_alternative<Suggestion>(s)) << id;
     const auto& picks = std::get<Suggestion>(s).picks;
@@ -74,7 +79,37 @@ void solve(const char* file, const char* bot, double share) {
   if (!missed.empty()) printf("%s: %d of %d; missed:%s\n", file, solved, all, missed.c_str());
 }
 
-TEST(Puzzles, OfDominionAreSolved) { solve("dominion.json", "search", 0.9); }
+TEST(Puzzles, OfDominionAreSolved) { solve("dominion.json", "search", kGames, 0.9); }
+TEST(Puzzles, OfDominationsAreSolved) { solve("dominations.json", "sovereign", kTurns, 0.9); }
+
+// Every answer is tried out to the end of the game: those that the puzzle names win, no other does.
+TEST(Puzzles, OfDominationsAreProved) {
+  namespace eng = demesne::dominations;
+  int all = 0;
+  for (const json::value& v : puzzles_of("dominations.json")) {
+    const json::object& puzzle = v.as_object();
+    const std::string id(puzzle.at("id").as_string());
+    auto loaded = Table::load(puzzle.at("position").as_object());
+    ASSERT_TRUE(std::holds_alternative<Table>(loaded)) << id << ": " << std::get<Fault>(loaded).message.en;
+    const Table& t = std::get<Table>(loaded);
+    const auto& match = dynamic_cast<const MatchOf<table::dominations::Codec>&>(t.match());
+    const eng::Position& p = match.state().position;
+    ASSERT_TRUE(eng::LastTurn::is(p)) << id;
+    const Question& q = t.match().question();
+    for (const Option& o : q.options) {
+      bool named = false;
+      for (const json::value& a : puzzle.at("answer").as_array()) named |= matches(o.fields, a.as_object());
+      eng::LastTurn proof(q.seat, 200'000);
+      eng::Position next = p;
+      FastRng none;
+      next.apply(o.action, none, Silent{});
+      EXPECT_EQ(proof.wins(next), named) << id << ": " << json::serialize(o.fields);
+      EXPECT_FALSE(proof.gave_up()) << id;
+    }
+    ++all;
+  }
+  EXPECT_GE(all, 30);
+}
 
 }  // namespace
 }  // namespace demesne::table
