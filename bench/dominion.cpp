@@ -134,8 +134,7 @@ Position middle(const Position& table, const Brood& bred) {
   begin(p, rng);
   Planned bot(bred.plans[0]);
   auto buying = [&] { return !p.in_effect() && p.phase == Phase::buy && !p.playable() && p.turn.coins >= 5; };
-  while (p.to_move() != kNobody && !(p.players[0].turns >= 8 && buying()))
-    p.apply(bot.choose(Eyes(p, p.to_move()), rng), rng, Silent{});
+  while (p.to_move() != kNobody && !(p.players[0].turns >= 8 && buying())) p.apply(bot.choose(Eyes(p, p.to_move()), rng), rng, Silent{});
   return p;
 }
 double rollouts(double seconds, const Position& from, const Brood& bred) {
@@ -244,8 +243,9 @@ Lines measure_dominion(double seconds) {
                  rollouts(seconds / 2, from, bred), "games/s"});
   out.push_back({"nodes", say({"games of a search for one purchase", "Partien einer Suche nach einem Kauf"}),
                  nodes(seconds / 2, from, bred), "games/s"});
-  out.push_back({"strength", say({"search against planner:strong, 200 games an answer each: share of the win",
-                                  "search gegen planner:strong, je 200 Partien für eine Antwort: Anteil am Sieg"}),
+  out.push_back({"strength",
+                 say({"search against planner:strong, 200 games an answer each: share of the win",
+                      "search gegen planner:strong, je 200 Partien für eine Antwort: Anteil am Sieg"}),
                  strength(6, 200), "%"});
   return out;
 }

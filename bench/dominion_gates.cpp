@@ -176,13 +176,15 @@ void report(const std::vector<Kingdom>& list, const Pair& p) {
     seconds += r.seconds, games += r.games;
     thought.insert(thought.end(), r.thought.begin(), r.thought.end());
   }
-  std::printf("%-14s : %-14s %5.1f %%  (%.1f - %.1f)  worst %5.1f %% %s  %zu kingdoms, %d games, %.0f s", p.a.c_str(), p.b.c_str(), 100 * s.mean,
-              100 * s.low, 100 * s.high, 100 * p.by_kingdom[worst].share(), list[worst].name.c_str(), list.size(), games, seconds);
+  std::printf("%-14s : %-14s %5.1f %%  (%.1f - %.1f)  worst %5.1f %% %s  %zu kingdoms, %d games, %.0f s", p.a.c_str(), p.b.c_str(),
+              100 * s.mean, 100 * s.low, 100 * s.high, 100 * p.by_kingdom[worst].share(), list[worst].name.c_str(), list.size(), games,
+              seconds);
   if (!thought.empty()) {
     std::sort(thought.begin(), thought.end());
     double sum = 0;
     for (const float t : thought) sum += t;
-    std::printf("; %.1f ms an answer, p99 %.1f", sum / static_cast<double>(thought.size()), static_cast<double>(thought[thought.size() * 99 / 100]));
+    std::printf("; %.1f ms an answer, p99 %.1f", sum / static_cast<double>(thought.size()),
+                static_cast<double>(thought[thought.size() * 99 / 100]));
   }
   std::printf("\n");
 }
@@ -216,8 +218,7 @@ void rate(const Run& run, const std::vector<Kingdom>& list, const std::vector<st
   play(run, list, pairs, book);
   for (const Pair& p : pairs) report(list, p);
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const Summary s =
-        resampled(list.size(), [&](const std::vector<std::size_t>& of) { return ratings(names, pairs, of)[i]; });
+    const Summary s = resampled(list.size(), [&](const std::vector<std::size_t>& of) { return ratings(names, pairs, of)[i]; });
     std::printf("%-14s %5.0f  (%.0f - %.0f)\n", names[i].c_str(), s.mean, s.low, s.high);
   }
 }
@@ -264,7 +265,8 @@ int main(int argc, char** argv) {
   }
   if (names.size() < 2) return std::fprintf(stderr, "two bots at least\n"), 2;
   std::vector<Kingdom> list;
-  for (int i = run.from; i < std::min(run.to, static_cast<int>(all.size())); i += run.step) list.push_back(all[static_cast<std::size_t>(i)]);
+  for (int i = run.from; i < std::min(run.to, static_cast<int>(all.size())); i += run.step)
+    list.push_back(all[static_cast<std::size_t>(i)]);
   if (list.empty()) return std::fprintf(stderr, "no kingdom is left\n"), 2;
   Book book(run.keep);
   if (rating) return rate(run, list, names, book), 0;

@@ -37,8 +37,7 @@ struct Engine {
   const char* prophecy = nullptr;
 };
 constexpr Engine kEngines[] = {
-    {"laboratory",
-     {"chapel", "laboratory", "festival", "moat", "cellar", "merchant", "harbinger", "vassal", "poacher", "workshop"}},
+    {"laboratory", {"chapel", "laboratory", "festival", "moat", "cellar", "merchant", "harbinger", "vassal", "poacher", "workshop"}},
     {"village", {"chapel", "village", "smithy", "market", "militia", "cellar", "moat", "workshop", "merchant", "remodel"}},
     {"goons", {"goons", "city", "rabble", "workers_village", "watchtower", "monument", "bishop", "peddler", "expand", "quarry"}},
     {"kings_court",
@@ -88,7 +87,8 @@ std::vector<Kingdom> kingdoms(std::string_view list, int players) {
   for (int i = 0; i < kEach; ++i)
     out.push_back({"prosperity " + std::to_string(i), drawn(mix(seed, u64(100 + i)), players, kWithProsperity, 0, false)});
   for (int i = 0; i < kEach; ++i)
-    out.push_back({"everything " + std::to_string(i), drawn(mix(seed, u64(200 + i)), players, i % 2 ? kEverySet : kHouseSets, 2, i % 2 == 0)});
+    out.push_back(
+        {"everything " + std::to_string(i), drawn(mix(seed, u64(200 + i)), players, i % 2 ? kEverySet : kHouseSets, 2, i % 2 == 0)});
   return out;
 }
 

@@ -10,9 +10,9 @@
 namespace demesne::bench {
 
 struct Kingdom {
-  std::string name;                // "base 7", "goons"
-  dominion::Position table;        // before the first hands
-  std::string cards() const;       // ids, landscapes after a bar
+  std::string name;           // "base 7", "goons"
+  dominion::Position table;   // before the first hands
+  std::string cards() const;  // ids, landscapes after a bar
 };
 
 // "holdout": 60, never used for tuning; "practice": 60 more, drawn alike by another number; "engines": ten by name, where many Actions

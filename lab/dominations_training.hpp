@@ -15,7 +15,7 @@ struct DominationsTraining {
   std::vector<std::string> bots;  // each seat of each game gets one of them
   Budget budget;
   u64 games[3] = {1000, 700, 500};  // with two, three and four players
-  int horizon = 15;  // own turns until a branch is cut and judged by the weights that there are; 15: the end of the game
+  int horizon = 15;                 // own turns until a branch is cut and judged by the weights that there are; 15: the end of the game
   u64 seed = 1;
   int threads = 1;
 };
