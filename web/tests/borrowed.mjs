@@ -59,7 +59,7 @@ async function whole(base, kingdom, wanted = []) {
   // What chance brings differs; that borrowed cards were bought and played does not.
   const mine = await p.state((l) => l.log.flatMap((m) => m.events ?? []).filter((e) => e.seat === 0).map((e) => [e.type, ...(e.cards ?? [e.card])]));
   const did = (type) => new Set(mine.filter(([t]) => t === type).flatMap(([, ...ids]) => ids.filter((id) => borrowed.includes(id))));
-  check(did('gain').size > 1 && did('play').size > 0, `${kingdom}: of borrowed cards only ${[...did('gain')]} were gained, ${[...did('play')]} played`);
+  check(did('gain').size > 0 && did('play').size > 0, `${kingdom}: of borrowed cards only ${[...did('gain')]} were gained, ${[...did('play')]} played`);
   for (const x of wanted) check(seen.has(x), `${kingdom}: no ${x} in this game`);
   await p.shot(`borrowed-${kingdom}-end`);
   await p.close();
