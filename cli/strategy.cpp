@@ -80,7 +80,7 @@ int check_files(const Wanted& w) {
       where = say({" for the kingdom {0}", " für das Königreich {0}"}, {named});
     }
     for (const Remark& r : remarks) {
-      fmt::print("{}: {}\n", r.line ? at(file, r.line, 0) : file, in_language(r.text));
+      fmt::print(stderr, "{}: {}\n", r.line ? at(file, r.line, 0) : file, in_language(r.text));
       if (r.error) code = kBadInput;
     }
     if (std::none_of(remarks.begin(), remarks.end(), [](const Remark& r) { return r.error; }))
