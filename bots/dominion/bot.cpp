@@ -151,7 +151,7 @@ std::variant<Bot, Text> money_bot(std::string_view name, std::string_view rest) 
   const Card card = find_card(id);
   if (card == Card::None)
     return say({"Bot '{0}': there is no card '{1}'.", "Bot „{0}“: Eine Karte „{1}“ gibt es nicht."}, {std::string(name), std::string(id)});
-  if (!is_kingdom_card(card) || !(facts(card).types & (kAction | kTreasure)))
+  if (!is_kingdom_card(card) || !(facts(card).types & (kAction | kTreasure | kNight)))
     return say(
         {"Bot '{0}': {1} is not a kingdom card that can be played.", "Bot „{0}“: {1} ist keine Königreichkarte, die man ausspielen kann."},
         {std::string(name), facts(card).name});

@@ -66,6 +66,7 @@ bool Manners::late(const Eyes& eyes) const {
 bool Manners::junk_beside(const Eyes& eyes, int slot) const {
   Mask rest = eyes.hand().mask;
   if (eyes.hand().n[static_cast<std::size_t>(slot)] < 2) rest &= ~bit(slot);
+  if (eyes.row(slot).advice.habit == Habit::spares_victories) rest &= ~eyes.victories();
   for (; rest; rest &= rest - 1)
     if (worth_trashing(eyes, std::countr_zero(rest))) return true;
   return false;
@@ -283,7 +284,8 @@ Action Manners::answer_question(const Eyes& eyes) const {
         });
         return or_pass(s, s <= kSilver || (s == kGold && eyes.stocked() & bit(kPlatinum)));
       }
-      const Slot worst = best_of(options, [&](Slot s) { return trash_value(eyes, s); });
+      const Mask spared = habit == Habit::spares_victories && options & ~eyes.victories() ? eyes.victories() : 0;
+      const Slot worst = best_of(options & ~spared, [&](Slot s) { return trash_value(eyes, s); });
       return or_pass(worst, habit == Habit::always || worth_trashing(eyes, worst));
     }
     case What::discard: {
@@ -313,7 +315,11 @@ Action Manners::answer_question(const Eyes& eyes) const {
       }
       const bool again = q.about < kSlots && eyes.row(q.about).repeats_plays && q.zone == Zone::hand;
       const int waiting = again ? terminals_in_hand(eyes) - eyes.actions() : 0;
-      const Slot s = best_of(wanted, [&](Slot x) { return again ? worth_repeating(eyes, x, waiting) : static_cast<int>(priority_[x]); });
+      const Mask money = eyes.treasures() & ~eyes.action_cards();  // the better one
+      const Slot s = best_of(wanted, [&](Slot x) {
+        if (again) return worth_repeating(eyes, x, waiting);
+        return money >> x & 1 ? keep_value(eyes, x) : static_cast<int>(priority_[x]);
+      });
       return options >> s & 1 ? pick(s) : answer(kPickMore, s);
     }
     case What::topdeck: {
@@ -368,7 +374,8 @@ bool Manners::worth_reacting(const Eyes& eyes, int number) const {
   if (!o || o->moment != Moment::gain) return true;
   const int value = gain_value(eyes, o->subject);
   const bool victory = eyes.victories() >> o->subject & 1;
-  if (number >= kFirstLand) return value >= 0 && number != kByExile;
+  if (number == kByExile) return value >= 0 && !victory;  // what lies there is of use in the deck
+  if (number >= kFirstLand) return value >= 0;
   const Row& f = eyes.row(number);
   if (f.advice.habit == Habit::never) return false;                                   // a Changeling is worse than what it would replace
   if (f.advice.habit == Habit::sorts) return value < 0 || (value >= 30 && !victory);  // Watchtower

@@ -213,6 +213,7 @@ enum class Habit : u8 {
   sorts,              // trashes junk, discards what is of no use, plays the rest
   curses,             // prefers what curses the others while there are Curses
   never,              // declines
+  spares_victories,   // trashes no Victory card, for that has its price
 };
 // How a simple player treats it.
 struct Advice {

@@ -221,6 +221,12 @@ TEST(BorrowedBoat, AReserveDoesNotReachTheMat) {  // F23.1, F11.1; a Way may be 
       .expect_actions(3)
       .expect_at("/seats/0/tavern", nullptr);
 }
+TEST(BorrowedBoat, EachStaysWithTheDurationThatItsCrownPlayedTwice) {  // rule 11.7, F13.2
+  Script s({.kingdom = "riverboat caravan", .turn = 1, .riverboat_card = "crown"},
+           {{.hand = "caravan*2 copper", .deck = "copper*20", .in_play_before = "riverboat*2"}, {.deck = "copper*20"}});
+  s.end_turn().choose("caravan").choose("caravan").end_turn().expect_in_play(0, "riverboat*2 caravan*2");
+  s.end_turn().expect_hand_size(0, 9).end_turn().expect_in_play(0, "");
+}
 TEST(BorrowedDaimyo, RepeatsATreasureUnderEnlightenment) {  // F23.3, F22: in the Buy phase its money twice
   Script s({.kingdom = "familiar", .supply = "daimyo:9 potion:14", .prophecy = "enlightenment:0"}, {{.hand = "daimyo potion copper"}, {}});
   s.play("daimyo").to_buy().play("potion").expect_at("/potions", 2).play("copper").expect_coins(1);

@@ -122,6 +122,21 @@ TEST(SimplePlayers, DoNotDoWhatNobodyDoesOnPurpose) {
   Script train({.kingdom = "camel_train"}, {{.hand = "camel_train"}, {}});
   train.play("camel_train");
   EXPECT_EQ(advice(train), "gold");
+  Script back({.kingdom = "camel_train", .phase = "buy", .coins = 6}, {{.deck = "copper*5", .exile = "gold*3"}, {}});
+  back.buy("gold").asked(0, "react");
+  EXPECT_EQ(advice(back), "gold");  // three more Golds for the deck
+  Script points({.kingdom = "camel_train", .phase = "buy", .coins = 8}, {{.deck = "copper*5", .exile = "province"}, {}});
+  points.buy("province").asked(0, "react");
+  EXPECT_EQ(advice(points), "null");  // out of the way, they count all the same
+  Script hideout({.kingdom = "hideout"}, {{.hand = "hideout estate copper*2", .deck = "copper silver*5"}, {}});
+  hideout.play("hideout").asked(0, "trash");
+  EXPECT_EQ(advice(hideout), "copper");  // an Estate would cost a Curse
+  Script treasurer({.kingdom = "treasurer"}, {{.hand = "treasurer gold silver", .deck = "copper*5"}, {}});
+  treasurer.play("treasurer").asked(0, "choice");
+  EXPECT_EQ(advice(treasurer), "take_key");  // no good Treasure for the trash
+  Script courier({.kingdom = "courier"}, {{.hand = "courier", .deck = "copper*5", .discard = "copper silver gold"}, {}});
+  courier.play("courier").asked(0, "play");
+  EXPECT_EQ(advice(courier), "gold");
   Script witch(with({.kingdom = "witch", .supply = "duplicate:9"}, {{.hand = "witch", .deck = "copper*7"}, {.hand = "copper"}},
                     R"({"seats":[{},{"tavern":["duplicate"]}]})"));
   witch.play("witch").asked(1, "react");

@@ -141,6 +141,42 @@ TEST(RecommendedSets, TwentySevenCanBePlayed) {
     }
 }
 
+TEST(RecommendedSets, AllThirtyTwoOfRisingSunBeginByName) {  // with two to six players, in both language variants where they differ
+  int sets = 0, with_lists = 0;
+  for (const dominion::Recommended& r : dominion::recommended()) {
+    const std::string id(r.id);
+    SCOPED_TRACE(id);
+    if (id.starts_with("rs_")) {
+      ++sets;
+      EXPECT_TRUE(r.missing.empty());
+    }
+    if (!r.missing.empty()) continue;
+    for (int players = 2; players <= 6; ++players) {
+      Script s = Script::start(players, {{"kingdom", id}});
+      s.expect_running();
+      const std::string all = json::serialize(s.position());
+      auto in_it = [&](std::string_view card) {
+        return all.find("\"" + std::string(card == "shelters" ? "hovel" : card) + "\"") != all.npos;
+      };
+      for (const Lacking& k : kLacking)
+        if (k.id == id) {
+          with_lists += players == 2;
+          for (const auto& card : cards(k.cards)) EXPECT_TRUE(in_it(card)) << card;
+        }
+    }
+  }
+  EXPECT_EQ(sets, 32);
+  EXPECT_EQ(with_lists, 27);  // 26 of Rising Sun and Lower Learning
+  for (const auto& [id, list] : {std::pair<const char*, const char*>{"rs_winter_solstice", "advisor baker farrier hunting_party jester"},
+                                 {"rs_from_the_shadows", "carnival farmhands horn_of_plenty infirmary shop"}})
+    for (int players = 2; players <= 6; ++players) {
+      Script s = Script::start(players, {{"kingdom", id}, {"edition", json::object{{"cornucopia_guilds", 2}}}});
+      for (const auto& card : cards(list)) EXPECT_TRUE(s.position().at("supply").as_object().contains(card)) << card;
+      EXPECT_FALSE(s.position().at("supply").as_object().contains("herald"));
+      EXPECT_FALSE(s.position().at("supply").as_object().contains("menagerie"));
+    }
+}
+
 TEST(RecommendedSets, TheOthersNameWhatIsMissing) {
   static_assert(std::size(kLacking) == 52);
   table::Engine engine;

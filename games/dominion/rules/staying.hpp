@@ -5,13 +5,37 @@
 
 namespace demesne::dominion {
 
+// Which copies stay over a Clean-up: what waits, what is for good, and whatever stays with one of those.
+inline bool stays(const Position& p, int copy) {
+  for (int i = 0; i < p.staying_n; ++i) {
+    const Staying& s = p.staying[static_cast<std::size_t>(i)];
+    if (s.copy != copy) continue;
+    switch (s.reason()) {
+      case Why::next_turn:
+      case Why::for_good:
+      case Why::pending:
+        return true;
+      case Why::with:
+        if (s.with != copy && stays(p, s.with)) return true;
+        break;
+      default:
+        break;
+    }
+  }
+  return false;
+}
+
 template <class Io>
 int Machine<Io>::copy_of(Frame& f) {
   if (f.copy || f.card >= kSlots) return f.copy;
-  if (!(f.how & kPlayed)) {  // the later part of a card that lies there already
+  if (!(f.how & kPlayed)) {  // the later part of a card that lies there already: of several, one that has nothing to stay for yet
     for (int i = 0; i < p.staying_n; ++i)
-      if (const Staying& s = p.staying[static_cast<std::size_t>(i)]; s.slot == f.card && s.seat() == f.me) return f.copy = s.copy;
-    return 0;
+      if (const Staying& s = p.staying[static_cast<std::size_t>(i)]; s.slot == f.card && s.seat() == f.me) {
+        const bool idle = !stays(p, s.copy);
+        if (idle || !f.copy) f.copy = s.copy;
+        if (idle) break;
+      }
+    return f.copy;
   }
   if (f.how & (kElsewhere | kGone) || !in_play(f.me, f.card)) return 0;
   if (p.staying_n == kMaxStaying) return 0;
@@ -77,26 +101,6 @@ void Machine<Io>::spend(int seat, int slot) {
   if (w) --w;
   if (!w) change_reason(seat, slot, Why::pending, Why::this_turn);
 }
-// Which copies stay over a Clean-up: what waits, what is for good, and whatever stays with one of those.
-inline bool stays(const Position& p, int copy) {
-  for (int i = 0; i < p.staying_n; ++i) {
-    const Staying& s = p.staying[static_cast<std::size_t>(i)];
-    if (s.copy != copy) continue;
-    switch (s.reason()) {
-      case Why::next_turn:
-      case Why::for_good:
-      case Why::pending:
-        return true;
-      case Why::with:
-        if (s.with != copy && stays(p, s.with)) return true;
-        break;
-      default:
-        break;
-    }
-  }
-  return false;
-}
-
 template <class Io>
 void Machine<Io>::leave_play(int seat, int slot, int copy) {
   Player& me = player(seat);

@@ -101,7 +101,7 @@ constexpr Row kRows[] = {
      .play = DOES(cards(1) >> actions(2) >> with(pick(What::trash, hand), trash_it >> when(it_is_victory, gain_curse))),
      .text = {{{"Trash a card from your hand; for a Victory card you gain a Curse.",
                 "Entsorge eine Handkarte; für eine Punktekarte nimmst du einen Fluch."}}},
-     .advice = {.trashes = true}},
+     .advice = {.trashes = true, .habit = Habit::spares_victories}},
     {.id = "inventor",
      .name = {"Inventor", "Erfinder"},
      .types = kAction,
@@ -157,7 +157,8 @@ constexpr Row kRows[] = {
      .text = {{{"Choose: trash a Treasure from your hand; or gain a Treasure from the trash into your hand; or take the Key.",
                 "Wähle: Entsorge eine Geldkarte aus deiner Hand; oder nimm eine Geldkarte aus dem Müll auf die Hand; oder nimm den "
                 "Schlüssel."}}},
-     .brings = {"key"}},
+     .brings = {"key"},
+     .advice = {.modes = {static_cast<signed char>(Mode::take_key), -1, -1}}},
     {.id = "lantern",
      .name = {"Lantern", "Laterne"},
      .text =
