@@ -55,6 +55,7 @@ struct Rung {
   Bot::Kind kind;
   Strength strength;
   int ms;
+  int rating, band;  // docs/bots-dominations.md
 };
 const std::array<Rung, 7> kLevels = {{
     {"nomad",
@@ -63,6 +64,8 @@ const std::array<Rung, 7> kLevels = {{
       "Lebt von der Hand in den Mund: nimmt, was gerade gut aussieht, verschätzt sich oft und vergisst ihre Ziele."},
      Bot::Kind::quick,
      {.blur = 7, .goals = false},
+     0,
+     1000,
      0},
     {"shepherd",
      {"Shepherd", "Hirtin"},
@@ -70,42 +73,54 @@ const std::array<Rung, 7> kLevels = {{
       "Erkennt einen guten Platz, wenn sie ihn sieht, verschätzt sich aber oft und vergisst ihre Ziele."},
      Bot::Kind::quick,
      {.blur = 4.5f, .goals = false},
-     0},
+     0,
+     1233,
+     50},
     {"settler",
      {"Settler", "Siedlerin"},
      {"Sees what an answer brings at once, with an eye for the map, and does not think of her goals.",
       "Sieht, was eine Antwort sofort bringt, hat ein Auge für die Karte und denkt nicht an ihre Ziele."},
      Bot::Kind::quick,
      {.blur = 2.5f, .goals = false},
-     0},
+     0,
+     1505,
+     70},
     {"artisan",
      {"Artisan", "Kunsthandwerkerin"},
      {"Works step by step towards her goals and seldom misjudges a step, but does not plan a turn as a whole.",
       "Arbeitet Schritt für Schritt auf ihre Ziele hin und verschätzt sich selten, plant einen Zug aber nicht als Ganzes."},
      Bot::Kind::quick,
      {.blur = 0.3f},
-     0},
+     0,
+     2303,
+     165},
     {"scholar",
      {"Scholar", "Gelehrte"},
      {"Plans a whole turn, tile to Mastery, but only a few of the possible ones, and does not look at what the others will do.",
       "Plant einen ganzen Zug vom Plättchen bis zur Fertigkeit, aber nur einige der möglichen, und achtet nicht auf die anderen."},
      Bot::Kind::search,
      {.places = 10, .stems = 2, .lines = 3, .noise = 4, .rollouts = false},
-     3},
+     3,
+     2430,
+     195},
     {"chancellor",
      {"Chancellor", "Kanzlerin"},
      {"Weighs many whole turns against each other, but stops thinking when her own turn is over.",
       "Wägt viele ganze Züge gegeneinander ab, hört aber am Ende des eigenen Zugs auf zu denken."},
      Bot::Kind::search,
      {.rollouts = false},
-     20},
+     20,
+     2731,
+     285},
     {"sovereign",
      {"Sovereign", "Herrscherin"},
      {"The strongest: plays the best turns on through the rivals' answers and her own next turn.",
       "Die stärkste: spielt die besten Züge weiter, durch die Antworten der anderen und den eigenen nächsten Zug."},
      Bot::Kind::search,
      {.nodes = 20000, .lines = 24, .replies = 6, .rivals = 3},
-     1000},
+     1000,
+     0,
+     0},
 }};
 
 // What a bot that searches may be told after its name, for experiments: "sovereign:lines=48,turns=2".
@@ -157,11 +172,15 @@ const std::vector<BotInfo>& bot_list() {
         {.id = "random", .name = say({"Chance", "Zufall"}), .text = say({"Any legal answer.", "Irgendeine erlaubte Antwort."})},
     };
     int level = 0;
-    for (const Rung& l : kLevels) all.push_back({.id = l.id, .name = say(l.name), .text = say(l.text), .level = ++level, .ms = l.ms});
+    for (const Rung& l : kLevels)
+      all.push_back(
+          {.id = l.id, .name = say(l.name), .text = say(l.text), .level = ++level, .ms = l.ms, .rating = l.rating, .band = l.band});
     all.push_back({.id = "greedy",
                    .name = say({"Greedy", "Gierig"}),
                    .text = say({"Values points, Influence, Knowledge, Cities and goals one step ahead.",
-                                "Bewertet Punkte, Einfluss, Wissen, Städte und Ziele einen Schritt voraus."})});
+                                "Bewertet Punkte, Einfluss, Wissen, Städte und Ziele einen Schritt voraus."}),
+                   .rating = 2132,
+                   .band = 170});
     all.push_back({.id = "lookahead",
                    .name = say({"Lookahead", "Vorausschau"}),
                    .text = say({"Tries every answer out and plays greedily to the end of its next turn: the yardstick for the others.",

@@ -89,28 +89,19 @@ void Search::keep(const Line& line, unsigned most) {
 }
 
 // Every line so far (the first kept_ of the pool) is a stem that stops where `what` is asked, and knows the share of the same turn
-// finished. Replaces the stems by their best continuations. `trades`: goes on by one exchange, or not at all.
-void Search::stage(Ask what, unsigned options, unsigned most, bool trades, double share, Watch& watch, FastRng& rng) {
+// finished. Replaces the stems by their best continuations: answers of the policy, one exchange or none, or whatever is allowed.
+void Search::stage(Ask what, unsigned options, unsigned most, From from, double share, Watch& watch, FastRng& rng) {
   count_ = 0;
   most = std::min(most, Choices::kMost);
   for (unsigned s = 0; s < kept_; ++s) {
     const Line& stem = pool_[s];
     const bool asks = mine(stem.end) && stem.end.flow.ask == what;
-    if (!asks || trades) keep(stem, most);
+    if (!asks || from == From::trades) keep(stem, most);
     if (!asks) continue;
-    Choices choices(options);
-    if (trades) {
-      Actions list;
-      stem.end.legal(list);
-      for (const Action a : list)
-        if (act_of(a) == Act::exchange) choices.add({0, 1, {a}});
-    } else {
-      quick_.weigh(stem.end, rng, choices);
-    }
-    for (unsigned k = 0; k < choices.size() && !(k > 0 && watch.past(share)); ++k) {
+    const auto grow = [&](const Choice& choice) {
       Line& line = line_;
       line = stem;
-      if (!extend(line, choices[k], rng)) continue;
+      if (!extend(line, choice, rng)) return;
       // On to the next real question of the turn.
       while (mine(line.end) && line.end.flow.ask != Ask::build && line.end.flow.ask != Ask::develop && line.size < kMostSteps) {
         const Action a = quick_.choose(line.end, rng);
@@ -123,6 +114,16 @@ void Search::stage(Ask what, unsigned options, unsigned most, bool trades, doubl
       watch.count();
       line.share = whole_.share, line.sum = 0, line.tries = 0;
       keep(line, most);
+    };
+    if (from == From::policy) {
+      Choices choices(options);
+      quick_.weigh(stem.end, rng, choices);
+      for (unsigned k = 0; k < choices.size() && !(k > 0 && watch.past(share)); ++k) grow(choices[k]);
+    } else {
+      Actions list;
+      stem.end.legal(list);
+      for (const Action a : list)
+        if ((act_of(a) == Act::exchange) == (from == From::trades) && (count_ == 0 || !watch.past(share))) grow({0, 1, {a}});
     }
   }
   std::copy_n(stems_.begin(), count_, pool_.begin());
@@ -134,14 +135,14 @@ void Search::stage(Ask what, unsigned options, unsigned most, bool trades, doubl
 void Search::beam(Ask ask, unsigned wide, double most, Watch& watch, FastRng& rng) {
   const double part = strength_.rollouts ? most : 1;
   const unsigned stems = wide * strength_.stems;
-  if (ask != Ask::build && ask != Ask::develop) stage(ask, wide * strength_.places, stems, false, 0.4 * part, watch, rng);
+  if (ask != Ask::build && ask != Ask::develop) stage(ask, wide * strength_.places, stems, From::policy, 0.4 * part, watch, rng);
   // With one stem there is time to look at everything.
   const auto options = [&] { return kept_ == 1 ? Choices::kMost : wide * strength_.options; };
-  if (ask != Ask::develop) stage(Ask::build, options(), stems, false, 0.6 * part, watch, rng);
+  if (ask != Ask::develop) stage(Ask::build, options(), stems, From::policy, 0.6 * part, watch, rng);
   // At the end of an age what is left may still win a Domination card.
   if (pool_[0].end.turn_in_age == 5)
-    for (int k = 0; k < kTrades; ++k) stage(Ask::develop, Choices::kMost, stems, true, 0.8 * part, watch, rng);
-  stage(Ask::develop, options(), wide * strength_.lines, false, part, watch, rng);
+    for (int k = 0; k < kTrades + (wide > 1); ++k) stage(Ask::develop, Choices::kMost, stems, From::trades, 0.8 * part, watch, rng);
+  stage(Ask::develop, options(), wide * strength_.lines, wide > 1 ? From::rules : From::policy, part, watch, rng);
   for (unsigned k = 0; k < kept_; ++k) {
     finish(pool_[k], rng);
     settle(pool_[k], rng);
@@ -182,9 +183,14 @@ void Search::turns(const Position& world, Watch& watch, FastRng& rng) {
   beam(world.flow.ask, 1, 0.5, watch, rng);
   // The last turn of all: nothing to play on, so everything goes into the turn itself.
   for (unsigned wide = 2; last_ && strength_.rollouts && wide <= 8 && !watch.past(0.5); wide *= 2) {
+    best_line_ = pool_[order_[0]];
     begin();
     weigh();
     beam(world.flow.ask, wide, 1, watch, rng);
+    if (count_ && pool_[order_[0]].share >= best_line_.share) continue;
+    pool_[count_] = best_line_, order_[count_] = static_cast<u16>(count_), ++count_;
+    rank();
+    count_ = std::min(count_, Choices::kMost);
   }
   if (also_ == kNoAction || std::any_of(order_.begin(), order_.begin() + count_, [&](u16 k) { return begun(pool_[k]); })) return;
   pool_[count_] = asked_, order_[count_] = static_cast<u16>(count_), ++count_;

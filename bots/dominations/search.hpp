@@ -46,7 +46,8 @@ class Search {
   const Line* found() const { return count_ ? &pool_[order_[0]] : nullptr; }  // of the last think(): for its reason
 
  private:
-  struct Turn {  // which one it is
+  enum class From : u8 { policy, trades, rules };  // where the continuations of a stem come from
+  struct Turn {                                    // which one it is
     Seat seat;
     u8 number, age;
     bool operator==(const Turn&) const = default;
@@ -59,7 +60,7 @@ class Search {
   void turns(const Position& world, Watch& watch, FastRng& rng);
   void beam(Ask ask, unsigned wide, double most, Watch& watch, FastRng& rng);
   void answers(const Eyes& eyes, const Position& world, Watch& watch, FastRng& rng);
-  void stage(Ask what, unsigned options, unsigned most, bool trades, double share, Watch& watch, FastRng& rng);
+  void stage(Ask what, unsigned options, unsigned most, From from, double share, Watch& watch, FastRng& rng);
   void keep(const Line& line, unsigned most);
   void play_on(Watch& watch, FastRng& rng);
   bool extend(Line& line, const Choice& choice, FastRng& rng);
@@ -79,7 +80,7 @@ class Search {
   unsigned count_ = 0, kept_ = 0;
   Action also_ = kNoAction;  // is weighed to the end as well
   bool last_ = false;        // the game is over when this turn is
-  Line line_, whole_, asked_;
+  Line line_, whole_, asked_, best_line_;
   Position world_, dream_, next_, best_;
 };
 
