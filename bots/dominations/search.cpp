@@ -9,10 +9,11 @@ namespace demesne::dominations {
 namespace {
 
 constexpr unsigned kPool = Choices::kMost + 1;
-constexpr int kTrades = 2;          // exchanges before the last Develop of an age
-constexpr float kDoubtful = 0.01f;  // a share of the win that says nothing
-constexpr u32 kWorlds = 256;        // that lines are played on in
-constexpr int kLongest = 600;       // answers until a turn comes round: none takes so many
+constexpr unsigned kAssimilated = 24;  // of the last assimilation that are tried out
+constexpr int kTrades = 2;             // exchanges before the last Develop of an age
+constexpr float kDoubtful = 0.01f;     // a share of the win that says nothing
+constexpr u32 kWorlds = 256;           // that lines are played on in
+constexpr int kLongest = 600;          // answers until a turn comes round: none takes so many
 
 bool begins_turn(const Position& p) { return p.to_move() == kNobody || (p.flow.ask == Ask::grow && p.phase == Phase::grow); }
 
@@ -54,7 +55,21 @@ void Search::finish(Line& line, FastRng& rng) {
 // The share at the start of the turn that comes next.
 void Search::settle(Line& line, FastRng& rng) {
   Position p = line.end;
-  for (int k = 0; k < kLongest && !begins_turn(p); ++k) p.apply(quick_.choose(p, rng), rng, Silent{});
+  for (int k = 0; k < kLongest && !begins_turn(p); ++k) {
+    Action a = kNoAction;
+    if (p.age == 3 && p.flow.ask == Ask::assimilate) {  // nothing comes after it: whoever assimilates looks at the points
+      Choices choices(kAssimilated);
+      quick_.weigh(p, rng, choices);
+      int top = -1;
+      for (unsigned c = 0; c < choices.size(); ++c) {
+        next_ = p;
+        next_.apply(choices[c].steps[0], rng, Silent{});
+        const int vp = next_.player[static_cast<unsigned>(p.to_move())].vp;
+        if (vp > top) top = vp, a = choices[c].steps[0];
+      }
+    }
+    p.apply(a == kNoAction ? quick_.choose(p, rng) : a, rng, Silent{});
+  }
   line.share = judge(p, rng);
   line.sum = 0, line.tries = 0;
   last_ = p.phase == Phase::over;
