@@ -345,6 +345,7 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   eyes.imagine(world, luck);
   turn_ = turn_of(world);
   if (list.size() == 1) return t;
+  bool games = false;  // shares are means of games played to the end, or nearly
   switch (eyes.ask()) {
     case Ask::grow:
     case Ask::locus:
@@ -363,6 +364,7 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
       [[fallthrough]];
     default:
       answers(eyes, world, watch, luck);
+      games = true;
   }
   if (count_ == 0) return t.action = quick_.choose(world, luck), t;
   const Line& first = pool_[order_[0]];
@@ -374,9 +376,10 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
       t.second_share = std::clamp(std::min(other.worth(), first.worth()), 0.0f, 1.0f);
       break;
     }
+  const float doubt = games ? std::max(kDoubtful, 1 / std::sqrt(static_cast<float>(std::max(1u, first.tries)))) : kDoubtful;
   for (unsigned k = 0; k < count_ && also_ != kNoAction && t.also_share < 0; ++k)
     if (const Line& line = pool_[order_[k]]; line.steps[0] == also_)
-      t.also_share = line.worth() > first.worth() - kDoubtful ? t.share : std::clamp(line.worth(), 0.0f, 1.0f);
+      t.also_share = line.worth() > first.worth() - doubt ? t.share : std::clamp(line.worth(), 0.0f, 1.0f);
   t.nodes = watch.used();
   return t;
 }
