@@ -21,6 +21,7 @@ constexpr Millis kSafetyNet = 30'000;  // a table that owes a move is woken afte
 constexpr Millis kRest = 2000;         // between two tries of a table whose journal cannot be written
 constexpr int kTries = 3;              // against another node that writes at the same time
 constexpr int kMostThought = 1500;     // milliseconds of a bot for one answer, where nothing else is said
+constexpr int kFixedNodes = 400;       // … and its games or turns tried out, where the same answers must bring the same replies
 constexpr std::size_t kMaxSubscribers = 200;
 constexpr Millis kFresh = 60'000;  // a question younger than this may call somebody
 
@@ -502,11 +503,12 @@ void Live::think() {
     const bool fixed = t.room_->deal() == Deal::guided || t.room_->deal() == Deal::daily;
     const u64 word = fixed ? t.room_->hash() : random_word();
     const bool attended = std::any_of(t.subscribers_.begin(), t.subscribers_.end(), [](const Subscriber& s) { return s.seat != kNobody; });
-    auto job = [self = t.shared_from_this(), asked, match, word, bot = t.room_->bot_of(t.room_->to_move())] {
+    auto job = [self = t.shared_from_this(), asked, match, word, fixed, bot = t.room_->bot_of(t.room_->to_move())] {
       const auto start = std::chrono::steady_clock::now();
       table::Rng luck = table::Rng::from_seed(word);
       const int ms = self->hub_.options().bot_ms;
-      auto suggestion = match->suggest(bot, {ms ? ms : kMostThought, 0}, luck);
+      const table::Budget budget = fixed ? table::Budget{0, kFixedNodes} : table::Budget{ms ? ms : kMostThought, 0};
+      auto suggestion = match->suggest(bot, budget, luck);
       std::vector<int> picks;
       if (auto* s = std::get_if<table::Suggestion>(&suggestion)) {
         picks = std::move(s->picks);
