@@ -76,7 +76,7 @@ TEST(ScenarioForm, AWrittenCardMayCarryNotes) {
 }
 
 TEST(ScenarioForm, SuggestNamesPicksAndTheShareOfTheWin) {
-  Play ahead(plain().seat(0, "vp", 60)), behind(plain().seat(1, "vp", 60));
+  Play ahead(plain().seat(0, "vp", 200)), behind(plain().seat(1, "vp", 200));
   const auto ask = [](Play& d) { return d.ok("suggest", {{"table", d.table()}, {"budget", json::object{{"ms", 5}}}}); };
   const json::object a = ask(ahead), b = ask(behind);
   EXPECT_EQ(a.at("picks").as_array().size(), 1u);
