@@ -40,6 +40,9 @@ function(demesne_library name)
   # The Python extension is made of the same objects. Hidden symbols cannot be replaced from outside, so the compiler inlines as before.
   set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
   if(ARG_PURE)  # core and games compile anywhere: no exceptions, no run-time types
-    target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
+    target_compile_options(${name} PRIVATE -fno-exceptions)
+    if(NOT DEMESNE_SANITIZE)  # the sanitizers look at run-time types
+      target_compile_options(${name} PRIVATE -fno-rtti)
+    endif()
   endif()
 endfunction()
