@@ -21,7 +21,7 @@ constexpr Millis kSafetyNet = 30'000;  // a table that owes a move is woken afte
 constexpr Millis kRest = 2000;         // between two tries of a table whose journal cannot be written
 constexpr int kTries = 3;              // against another node that writes at the same time
 constexpr int kMostThought = 1500;     // milliseconds of a bot for one answer, where nothing else is said
-constexpr int kFixedNodes = 400;       // … and its games or turns tried out, where the same answers must bring the same replies
+constexpr int kFixedNodes = 100;       // … and its games or turns tried out, where the same answers must bring the same replies
 constexpr std::size_t kMaxSubscribers = 200;
 constexpr Millis kFresh = 60'000;  // a question younger than this may call somebody
 
