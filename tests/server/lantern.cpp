@@ -133,7 +133,9 @@ class LanternMatch final : public Match {
     int best = 0;
     for (int s = 1; s < p_.seats; ++s)
       if (score(s) > score(best)) best = s;
-    return json::object{{"scores", scores}, {"ranking", json::array{json::array{best}}}, {"reason", "rounds"}};
+    json::array ranking;
+    ranking.push_back(json::array{best});  // compilers disagree on an array in braces alone
+    return json::object{{"scores", scores}, {"ranking", std::move(ranking)}, {"reason", "rounds"}};
   }
   std::uint64_t key(Seat viewer) const override {
     const std::string seen = json::serialize(view(viewer));
