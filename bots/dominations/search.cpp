@@ -369,17 +369,22 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   if (count_ == 0) return t.action = quick_.choose(world, luck), t;
   const Line& first = pool_[order_[0]];
   t.action = first.steps[0];
-  t.share = std::clamp(first.worth(), 0.0f, 1.0f);
+  // A mean of few games is drawn towards an even share, as if two such games had been seen before.
+  const auto told = [&](const Line& line) {
+    const float n = static_cast<float>(line.tries), even = 2.0f / static_cast<float>(eyes.seats());
+    return std::clamp(games ? (line.worth() * n + even) / (n + 2) : line.worth(), 0.0f, 1.0f);
+  };
+  t.share = told(first);
   for (unsigned k = 1; k < count_; ++k)
     if (const Line& other = pool_[order_[k]]; other.steps[0] != t.action) {
       t.second = other.steps[0];
-      t.second_share = std::clamp(std::min(other.worth(), first.worth()), 0.0f, 1.0f);
+      t.second_share = std::min(told(other), t.share);
       break;
     }
-  const float doubt = games ? std::max(kDoubtful, 1 / std::sqrt(static_cast<float>(std::max(1u, first.tries)))) : kDoubtful;
+  const float doubt = games ? std::max(kDoubtful, 1.5f / std::sqrt(static_cast<float>(std::max(1u, first.tries)))) : kDoubtful;
   for (unsigned k = 0; k < count_ && also_ != kNoAction && t.also_share < 0; ++k)
     if (const Line& line = pool_[order_[k]]; line.steps[0] == also_)
-      t.also_share = line.worth() > first.worth() - doubt ? t.share : std::clamp(line.worth(), 0.0f, 1.0f);
+      t.also_share = line.worth() > first.worth() - doubt ? t.share : told(line);
   t.nodes = watch.used();
   return t;
 }
