@@ -74,7 +74,7 @@ TEST(Sim, ABotWithNothingToDoIsAnError) {
 
 TEST(Sim, InterruptedAndResumedGivesTheSameBytes) {
   const Folder f;
-  const std::string line = "sim --games 60000 --seed 5 --threads 2 --json bigmoney bigmoney:smithy";
+  const std::string line = "sim --games 1000000 --seed 5 --threads 2 --json bigmoney bigmoney:smithy";
   const auto whole = demesne(f, line);
   ASSERT_EQ(whole.code, 0) << whole.err;
   int interruptions = 0;
@@ -87,7 +87,7 @@ TEST(Sim, InterruptedAndResumedGivesTheSameBytes) {
     if (!last.out.empty()) {
       const json::value r = json::parse(last.out);
       EXPECT_EQ(r.at("stopped_by").as_string(), "interrupted");
-      EXPECT_LT(r.at("games").to_number<int>(), 60000);
+      EXPECT_LT(r.at("games").to_number<int>(), 1000000);
     }
   }
   EXPECT_GT(interruptions, 0);
@@ -95,7 +95,7 @@ TEST(Sim, InterruptedAndResumedGivesTheSameBytes) {
   // … and there is nothing left to do.
   EXPECT_EQ(demesne(f, line + " --resume " + (f / "state")).out, whole.out);
   EXPECT_EQ(demesne(f, "sim --games 10 --json bigmoney bigmoney:militia --resume " + (f / "state")).code, 2) << "other bots";
-  EXPECT_EQ(demesne(f, "sim --games 60000 --seed 6 --json bigmoney bigmoney:smithy --resume " + (f / "state")).code, 2) << "another seed";
+  EXPECT_EQ(demesne(f, "sim --games 1000000 --seed 6 --json bigmoney bigmoney:smithy --resume " + (f / "state")).code, 2) << "another seed";
 }
 
 TEST(Sim, WritesCsvHtmlAndRecords) {

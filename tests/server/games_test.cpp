@@ -165,7 +165,7 @@ void play(const table::Game& game, int people, int bots, u64 luck) {
   // A late-comer reads the same story.
   Player late(port, "", id, -1);
   bool there = false;  // after so many drops the address may have to wait before it may connect again
-  for (int i = 0; i < 240 && !(there = late.connect()); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  for (int i = 0; i < 30 && !(there = late.connect()); ++i) std::this_thread::sleep_for(std::chrono::seconds(4));
   ASSERT_TRUE(there);
   EXPECT_EQ(late.log, watcher->log);
   // What the client shows after the game.
