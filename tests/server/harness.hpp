@@ -62,6 +62,10 @@ class Player {
     json::array lines = r.at("log").as_array();
     while (!lines.empty() && lines.front().at("seq").as_int64() > seq + 1) {  // older pages
       const auto page = socket->call("log", {{"before", lines.front().at("seq")}});
+      if (const auto* e = page.if_contains("error"); e && e->at("code").as_int64() == -32004) {  // a long log: as fast as it may be read
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        continue;
+      }
       if (!page.contains("result")) return false;
       json::array older = page.at("result").at("log").as_array();
       while (!older.empty() && older.front().at("seq").as_int64() <= seq) older.erase(older.begin());
