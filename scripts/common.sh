@@ -1,5 +1,8 @@
 # Shared by ./run and ./test: what must be installed, and how things are built.
 
+# What one checkout has compiled serves another: the compiler's cache sees paths below this folder as relative.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+
 say() { printf '\n== %s\n' "$*"; }
 
 packages_build="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev libboost-json1.81-dev libsqlite3-dev libpq-dev libsodium-dev libboost-url1.81-dev libqrencode-dev libssl-dev

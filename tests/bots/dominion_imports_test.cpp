@@ -6,6 +6,7 @@
 #include <set>
 
 #include "bots/dominion/imports/imports.hpp"
+#include "tests/paths.hpp"
 
 namespace demesne::dominion::strategy {
 namespace {

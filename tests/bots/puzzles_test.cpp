@@ -6,6 +6,7 @@
 
 #include "table/dominations/codec.hpp"
 #include "table/table.hpp"
+#include "tests/paths.hpp"
 #include "tests/puzzles/last_turn.hpp"
 
 namespace demesne::table {

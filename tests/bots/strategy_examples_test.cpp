@@ -8,6 +8,7 @@
 #include "bots/dominion/bot.hpp"
 #include "bots/dominion/strategy/strategy.hpp"
 #include "games/dominion/engine.hpp"
+#include "tests/paths.hpp"
 
 namespace demesne::dominion::strategy {
 namespace {

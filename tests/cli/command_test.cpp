@@ -2,6 +2,7 @@
 #include <boost/json.hpp>
 
 #include "tests/cli/outcome.hpp"
+#include "tests/paths.hpp"
 
 namespace {
 

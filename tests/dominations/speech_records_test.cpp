@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "tests/dominations/coverage.hpp"
+#include "tests/paths.hpp"
 
 namespace demesne::table {
 namespace {

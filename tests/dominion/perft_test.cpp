@@ -9,6 +9,7 @@
 
 #include "games/dominion/engine.hpp"
 #include "table/dominion/codec.hpp"
+#include "tests/paths.hpp"
 
 namespace demesne::dominion {
 namespace {

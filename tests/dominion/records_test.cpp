@@ -10,6 +10,7 @@
 #include "games/dominion/engine.hpp"
 #include "games/dominion/setup.hpp"
 #include "table/table.hpp"
+#include "tests/paths.hpp"
 #include "tests/records/coverage.hpp"
 
 namespace demesne::records {

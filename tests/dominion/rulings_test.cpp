@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "games/dominion/card.hpp"
+#include "tests/paths.hpp"
 
 namespace demesne::dominion {
 namespace {

@@ -9,6 +9,8 @@
 #include <fstream>
 #include <thread>
 
+#include "tests/paths.hpp"
+
 namespace {
 
 namespace json = boost::json;

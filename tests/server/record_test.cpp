@@ -7,6 +7,7 @@
 
 #include "harness.hpp"
 #include "table/table.hpp"
+#include "tests/paths.hpp"
 
 namespace demesne::server {
 namespace {

@@ -13,6 +13,7 @@
 #include "server/crypt.hpp"
 #include "server/sqlite.hpp"
 #include "server/sqlite_store.hpp"
+#include "tests/paths.hpp"
 
 namespace demesne::server {
 namespace {
