@@ -86,9 +86,9 @@ class Run {
         return say({"{0} belongs to something else: other bots, another setting or other statistics.",
                     "{0} gehört zu etwas anderem: andere Bots, ein anderer Aufbau oder andere Statistik."},
                    {c_.file});
-      if (!s_.of[i].load(*tally)) return damaged();
+      if (!s_.of[i].load(*tally) || !s_.of[i].sound(seats_, c_.manner.duels)) return damaged();
     }
-    if (!s_.sheet.load(saved->sheet)) return damaged();
+    if (!s_.sheet.load(saved->sheet) || !rooms_.front()->reads(s_.sheet)) return damaged();
     return {};
   }
 
@@ -369,15 +369,18 @@ std::variant<std::optional<Saved>, Text> read_saved(const std::string& file) {
     if (access(file.c_str(), F_OK) != 0) return std::optional<Saved>();
     return say({"Cannot read {0}.", "{0} ist nicht lesbar."}, {file});
   }
-  const std::string text(std::istreambuf_iterator<char>(in), {});
+  return parse_saved(std::string(std::istreambuf_iterator<char>(in), {}), file);
+}
+
+std::variant<std::optional<Saved>, Text> parse_saved(const std::string& text, const std::string& file) {
   boost::system::error_code error;
   const json::value v = json::parse(text, error);
   const json::object* o = error ? nullptr : v.if_object();
   const json::value* version = o ? o->if_contains("demesne_state") : nullptr;
   const json::value *seed = o ? o->if_contains("seed") : nullptr, *contests = o ? o->if_contains("contests") : nullptr,
                     *sheet = o ? o->if_contains("sheet") : nullptr;
-  if (!version || *version != json::value(1) || !seed || !(seed->is_int64() || seed->is_uint64()) || !contests || !contests->is_array() ||
-      !sheet)
+  if (!version || *version != json::value(1) || !seed || !(seed->is_uint64() || (seed->is_int64() && seed->get_int64() >= 0)) ||
+      !contests || !contests->is_array() || !sheet)
     return say({"{0} is not a state that can be gone on with.", "{0} ist kein Stand, mit dem sich weitermachen lässt."}, {file});
   return std::optional<Saved>(Saved{seed->to_number<u64>(), contests->get_array(), *sheet});
 }

@@ -52,6 +52,7 @@ struct Saved {
   boost::json::value sheet;
 };
 std::variant<std::optional<Saved>, Text> read_saved(const std::string& file);
+std::variant<std::optional<Saved>, Text> parse_saved(const std::string& text, const std::string& file);  // what stands in it
 // What is known now as if it were read from a file, to go on with further contests; what `before` knew of those stays.
 Saved carried_on(const Campaign& campaign, const Standing& standing, const std::optional<Saved>& before);
 

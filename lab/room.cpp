@@ -40,6 +40,9 @@ class DominionRoom final : public Room {
   bool slow() const override {
     return std::any_of(match_.players.begin(), match_.players.end(), [](const Player& p) { return p.bot.thinks(); });
   }
+  bool reads(const Sheet& sheet) const override {
+    return watch_ ? DominionWatch::reads(sheet, static_cast<int>(match_.players.size())) : Room::reads(sheet);
+  }
 
  private:
   Match match_;
@@ -60,6 +63,9 @@ class DominationsRoom final : public Room {
     in_blocks(first, last, n, part.tally, [&](u64 g) { one(g, own, part.tally, watch ? &*watch : nullptr); });
   }
   bool slow() const override { return true; }
+  bool reads(const Sheet& sheet) const override {
+    return watch_ ? DominationsWatch::reads(sheet, static_cast<int>(bots_.size()), setting_->pack->id) : Room::reads(sheet);
+  }
 
  private:
   void one(u64 game, std::vector<dominations::Bot>& bots, Tally& tally, DominationsWatch* watch) const {

@@ -54,6 +54,8 @@ class Room {
   virtual ~Room() = default;
   virtual void play(u64 first, u64 last, Bench& bench, Part& part) const = 0;
   virtual bool slow() const { return false; }  // so that one game is worth telling
+  // Whether this is how it lays out what is watched: a sheet of another version or a damaged one is not added to.
+  virtual bool reads(const Sheet& sheet) const { return sheet.empty() && sheet.rare.empty(); }
 };
 // The text: a bot is not known, or the game cannot be set up like this.
 std::variant<std::unique_ptr<Room>, Text> open_room(const Contest& contest, const Manner& manner);

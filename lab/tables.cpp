@@ -149,6 +149,12 @@ class TableRoom final : public Room {
     return {};
   }
   bool slow() const override { return true; }
+  bool reads(const Sheet& sheet) const override {
+    const int n = static_cast<int>(contest_.bots.size());
+    if (manner_.watch && !dominion_.empty()) return DominionWatch::reads(sheet, n);
+    if (manner_.watch && setting_) return DominationsWatch::reads(sheet, n, setting_->pack->id);
+    return Room::reads(sheet);
+  }
 
   void play(u64 first, u64 last, Bench& bench, Part& part) const override {
     const int n = static_cast<int>(contest_.bots.size());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace demesne::lab {
 namespace {
@@ -35,25 +36,40 @@ json::array packed(const std::vector<T>& cells) {
   }
   return out;
 }
+// A whole number that fits.
+template <class T>
+std::optional<T> whole(const json::value& v) {
+  boost::system::error_code error;
+  if (!v.is_int64() && !v.is_uint64()) return {};
+  const T n = v.to_number<T>(error);
+  return error ? std::nullopt : std::optional<T>(n);
+}
 template <class T>
 bool unpack(const json::value& v, std::vector<T>& cells) {
-  constexpr std::size_t kMost = std::size_t{1} << 26;
+  constexpr std::size_t kMost = std::size_t{1} << 20;  // cells of a table: several times what the largest has
   const json::array* list = v.if_array();
   if (!list) return false;
   cells.clear();
   for (const json::value& x : *list) {
     if (const auto* run = x.if_object()) {
       const auto* n = run->if_contains("0");
-      if (!n || !n->is_number() || n->to_number<double>() < 0 || n->to_number<double>() > double(kMost - cells.size())) return false;
-      cells.resize(cells.size() + n->to_number<std::size_t>());
-    } else if (x.is_int64() || x.is_uint64()) {
-      cells.push_back(x.to_number<T>());
+      const auto zeros = n ? whole<std::size_t>(*n) : std::nullopt;
+      if (!zeros || *zeros > kMost - cells.size()) return false;
+      cells.resize(cells.size() + *zeros);
     } else {
-      return false;
+      const auto number = whole<T>(x);
+      if (!number || cells.size() == kMost) return false;
+      cells.push_back(*number);
     }
   }
   return true;
 }
+
+// What counting can reach: games of a campaign, what a game can add to a number, a sum of squares.
+constexpr u64 kMostGames = u64{1} << 40, kMostCounted = u64{1} << 20, kMostSquares = u64{1} << 61;
+constexpr std::size_t kMostTables = 64;
+constexpr std::int64_t kMostSum = static_cast<std::int64_t>(kMostGames * kMostCounted);
+bool reachable(std::int64_t n) { return -kMostSum <= n && n <= kMostSum; }
 
 double mean(double sum, u64 n) { return n ? sum / static_cast<double>(n) : 0; }
 
@@ -155,6 +171,39 @@ bool Tally::load(const json::value& v) {
   return true;
 }
 
+bool Tally::sound(int seats, bool duels) const {
+  const auto n = static_cast<u64>(seats);
+  const Duel duel{seats};
+  if (games > kMostGames || blocks != games / n || ties > games || by_piles > games || turns > kMostGames * kMostCounted) return false;
+  for (std::size_t k = 0; k < of.size(); ++k) {
+    const One& one = of[k];
+    const u64 played = k < n ? games : 0, open = k < n ? games % n : 0;  // games; those of the block that is not complete
+    if (one.wins > played || one.ties > played - one.wins || one.share > kWhole * played || one.forfeits > played) return false;
+    if (one.block_share > kWhole * open || one.block_wins > open || one.forfeit_game > played) return false;
+    if (one.turns > kMostGames * kMostCounted || one.share_squared > kMostSquares || one.wins_squared > kMostSquares) return false;
+    if (!reachable(one.points) || one.points_squared < 0 || one.points_squared > static_cast<std::int64_t>(kMostSquares)) return false;
+    for (const Place& p : one.seat)
+      if (p.games > played || p.share > kWhole * played) return false;
+  }
+  if (versus.size() != (duels ? static_cast<std::size_t>(duel.pairs() * duel.bins()) : 0)) return false;
+  for (std::size_t row = 0; row < versus.size(); row += static_cast<std::size_t>(duel.bins())) {
+    u64 seen = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(duel.bins()); ++i) {
+      if (versus[row + i] > blocks) return false;
+      seen += versus[row + i];
+    }
+    if (seen != blocks) return false;
+  }
+  return true;
+}
+
+bool Sheet::laid_out_as(const Sheet& o) const {
+  if (tables.size() != o.tables.size()) return false;
+  for (std::size_t t = 0; t < tables.size(); ++t)
+    if (tables[t].size() != o.tables[t].size() || !std::all_of(tables[t].begin(), tables[t].end(), reachable)) return false;
+  return std::all_of(rare.begin(), rare.end(), [](const auto& r) { return reachable(r.second[0]) && reachable(r.second[1]); });
+}
+
 void Sheet::add(const Sheet& o) {
   if (tables.size() < o.tables.size()) tables.resize(o.tables.size());
   for (std::size_t t = 0; t < o.tables.size(); ++t) {
@@ -175,6 +224,7 @@ bool Sheet::load(const json::value& v) {
   const json::object* o = v.if_object();
   const json::value *all = o ? o->if_contains("tables") : nullptr, *few = o ? o->if_contains("rare") : nullptr;
   if (!all || !all->is_array() || !few || !few->is_array()) return false;
+  if (all->get_array().size() > kMostTables) return false;
   Sheet s;
   for (const json::value& t : all->get_array())
     if (!unpack(t, s.tables.emplace_back())) return false;

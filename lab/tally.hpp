@@ -54,6 +54,8 @@ struct Tally {
 
   boost::json::value save() const;
   bool load(const boost::json::value& v);
+  // Whether play can have led to it: what is loaded is trusted afterwards.
+  bool sound(int seats, bool duels) const;
 };
 
 // Where the pairs' differences are kept in Tally::versus.
@@ -70,6 +72,7 @@ struct Sheet {
   std::map<u64, std::array<std::int64_t, 2>> rare;
 
   bool empty() const { return tables.empty(); }
+  bool laid_out_as(const Sheet& o) const;  // tables of the same sizes, and no number in them that counting cannot reach
   void add(const Sheet& o);
   bool operator==(const Sheet&) const = default;
   boost::json::value save() const;  // empty stretches are left out

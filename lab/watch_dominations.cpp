@@ -24,6 +24,12 @@ DominationsWatch::DominationsWatch(Sheet& sheet, int bots, PackId id)
   for (std::size_t t = 0; t < kTables; ++t) sheet.tables[t].resize(sizes[t]);
 }
 
+bool DominationsWatch::reads(const Sheet& sheet, int bots, PackId id) {
+  Sheet blank;
+  const DominationsWatch watch(blank, bots, id);
+  return sheet.rare.empty() && (sheet.empty() || sheet.laid_out_as(blank));
+}
+
 std::size_t DominationsWatch::bot(int seat) const { return player_at(seat, shift_, bots_); }
 
 void DominationsWatch::begin(const Position& p, int shift) {

@@ -27,6 +27,7 @@ class DominationsWatch {
   };
 
   DominationsWatch(Sheet& sheet, int bots, dominations::PackId pack);
+  static bool reads(const Sheet& sheet, int bots, dominations::PackId pack);  // whether it is one of these; no tables yet is one, too
   void begin(const dominations::Position& p, int shift);
   void after(const dominations::Position& p, const dominations::Log& log);
   void end(const dominations::Position& p);

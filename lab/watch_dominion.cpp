@@ -23,6 +23,17 @@ DominionWatch::DominionWatch(Sheet& sheet, int bots) : sheet_(sheet), bots_(bots
   for (Seen& s : seen_) s.gained.resize(cards);
 }
 
+bool DominionWatch::reads(const Sheet& sheet, int bots) {
+  Sheet blank;
+  const DominionWatch watch(blank, bots);
+  const auto known = [&](Card c) { return c == Card::None || static_cast<int>(c) < card_count(); };
+  for (const auto& [key, n] : sheet.rare) {
+    const auto [a, b] = of_opening(key);
+    if (key >> 32 >= static_cast<u64>(bots) || !known(a) || !known(b)) return false;
+  }
+  return sheet.empty() ? sheet.rare.empty() : sheet.laid_out_as(blank);
+}
+
 std::size_t DominionWatch::bot(int seat) const { return player_at(seat, shift_, bots_); }
 
 void DominionWatch::begin(const Position& p, int shift) {

@@ -31,6 +31,7 @@ class DominionWatch {
   static int bot_of_opening(u64 key) { return static_cast<int>(key >> 32); }
 
   explicit DominionWatch(Sheet& sheet, int bots);
+  static bool reads(const Sheet& sheet, int bots);  // whether it is one of these; no tables yet is one, too
   void begin(const dominion::Position& p, int shift);
   void before(const dominion::Position& p, Action a);
   void after(const dominion::Position& p, const dominion::Log& log);

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 
 #include "lab/dominion.hpp"
 #include "lab/report.hpp"
@@ -100,6 +101,53 @@ TEST(Campaigns, RefuseAStateOfSomethingElse) {
   std::ofstream(c.file)
       << R"({"demesne_state":1,"seed":1,"contests":[{"id":"x","tally":{"numbers":[1]}}],"sheet":{"tables":[],"rare":[]}})";
   EXPECT_TRUE(std::holds_alternative<Text>(run(c, *std::get<Ranks*>(Ranks::join()), std::get<std::optional<Saved>>(read_saved(c.file)))));
+}
+
+// A state with one thing wrong in it: refused, never counted on. Each would lead past the end of a table, or to numbers that nobody played.
+TEST(Campaigns, RefuseADamagedState) {
+  const Folder folder;
+  Campaign c = between({"bigmoney", "bigmoney:smithy"}, 21);
+  c.manner.watch = c.manner.duels = true;
+  c.file = (folder.path / "state").string();
+  played(c);
+  std::ifstream in(c.file);
+  const auto whole = boost::json::parse(std::string(std::istreambuf_iterator<char>(in), {}));
+  const auto refused = [&](const std::function<void(boost::json::value&)>& damage) {
+    boost::json::value v = whole;
+    damage(v);
+    auto read = parse_saved(boost::json::serialize(v), "state");
+    if (std::holds_alternative<Text>(read)) return true;
+    return std::holds_alternative<Text>(run(c, *std::get<Ranks*>(Ranks::join()), std::get<0>(read)));
+  };
+  EXPECT_FALSE(refused([](auto&) {}));
+  const auto numbers = [](boost::json::value& v) -> boost::json::array& {
+    return v.at("contests").at(0).at("tally").at("numbers").as_array();
+  };
+  const auto tables = [](boost::json::value& v) -> boost::json::array& { return v.at("sheet").at("tables").as_array(); };
+  EXPECT_TRUE(refused([](auto& v) { v.at("seed") = -1; }));
+  EXPECT_TRUE(refused([&](auto& v) { numbers(v)[0] = -1; })) << "games";
+  EXPECT_TRUE(refused([&](auto& v) { numbers(v)[0] = 20; })) << "fewer games than were won";
+  EXPECT_TRUE(refused([&](auto& v) { numbers(v)[0] = 1.5; }));
+  EXPECT_TRUE(refused([&](auto& v) { numbers(v)[0] = boost::json::object{{"0", 1.5}}; }));
+  EXPECT_TRUE(refused([&](auto& v) { numbers(v)[0] = ~u64{0}; }));
+  EXPECT_TRUE(refused([&](auto& v) { numbers(v).pop_back(); }));
+  Tally t;
+  ASSERT_TRUE(t.load(whole.at("contests").at(0).at("tally")));
+  for (const int k : {0, 1}) {  // 21 games: a block is open
+    Tally bad = t;
+    bad.of[static_cast<std::size_t>(k)].block_share = 1'000'000;
+    EXPECT_TRUE(refused([&](auto& v) { v.at("contests").at(0).at("tally") = bad.save(); })) << "a block worth more than its games";
+  }
+  Tally bad = t;
+  bad.versus.pop_back();
+  EXPECT_TRUE(refused([&](auto& v) { v.at("contests").at(0).at("tally") = bad.save(); }));
+  bad = t, ++bad.versus[3];
+  EXPECT_TRUE(refused([&](auto& v) { v.at("contests").at(0).at("tally") = bad.save(); }));
+  EXPECT_TRUE(refused([&](auto& v) { tables(v).pop_back(); })) << "another layout";
+  EXPECT_TRUE(refused([&](auto& v) { tables(v)[4].as_array().emplace_back(1); }));
+  EXPECT_TRUE(refused([&](auto& v) { tables(v)[4] = boost::json::array{boost::json::object{{"0", 80}}}; }));
+  EXPECT_TRUE(refused([&](auto& v) { v.at("sheet").at("rare") = boost::json::array{boost::json::array{u64{7} << 32, 1, 1}}; }));
+  EXPECT_TRUE(refused([&](auto& v) { v.at("sheet").at("rare") = boost::json::array{boost::json::array{u64{60'000}, 1, 1}}; }));
 }
 
 TEST(Campaigns, StopAtTheWidthAndWhenItIsClear) {
