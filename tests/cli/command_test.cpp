@@ -158,6 +158,8 @@ TEST(Optimise, WritesAPlanThatSimPlays) {
   const auto o = demesne(line), again = demesne(line);
   ASSERT_EQ(o.code, 0) << o.err;
   EXPECT_EQ(o.out, again.out) << "the same seed and games give the same plan";
+  EXPECT_EQ(demesne(line + " --threads 3").out, o.out);
+  EXPECT_NE(o.out.find("breeders: 3;"), std::string::npos) << o.out;
   EXPECT_NE(o.out.find("Province"), std::string::npos);
   const fs::path file = fs::temp_directory_path() / ("demesne-plan-" + std::to_string(getpid()));
   std::ofstream(file) << o.out;

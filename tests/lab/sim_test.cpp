@@ -201,6 +201,7 @@ TEST(Ranks, OneAndThreeGiveTheSameBytes) {
            "sim --game dominations --games 4 --seed 3 --threads 1 --json greedy random",
            "tournament --swiss 2 --games 60 --seed 3 --threads 1 --json bigmoney bigmoney:smithy bigmoney:militia",
            "explore --kingdom first_game --games 20 --seed 1 --threads 1 --json",
+           "optimise --kingdom first_game --games 3000 --breeders 4 --seed 1 --threads 1",
        }) {
     const auto one = demesne(f, line), three = shell(f, mpirun + line);
     ASSERT_EQ(three.code, 0) << line << "\n" << three.err;
