@@ -78,95 +78,136 @@ class Batch {
     const auto count = static_cast<std::size_t>(n);
     observation.resize(count * static_cast<std::size_t>(width_));
     mask.resize(count * Space::kActions);
-    answers.resize(count * Space::kActions);
+    answers.resize(count * Space::kListed);
     reward.resize(count * static_cast<std::size_t>(seats_));
-    count_.resize(count), seat.resize(count), done.resize(count);
+    first.resize(count), left.resize(count), seat.resize(count), done.resize(count);
     reset();
   }
 
   int size() const { return n_; }
   int seats() const { return seats_; }
   int width() const { return width_; }  // of an observation; 0: none is made
-  u64 decisions() const { return decisions_; }
+  u64 decisions() const {               // whole answers
+    u64 all = 0;
+    for (int i = 0; i < n_; ++i) all += games_[static_cast<std::size_t>(i)].answered;
+    return all;
+  }
   u64 finished() const {
     u64 all = 0;
     for (int i = 0; i < n_; ++i) all += games_[static_cast<std::size_t>(i)].dealt - 1;
     return all;
   }
-  const std::vector<std::int32_t>& counts() const { return count_; }
   const Position& position(int i) const { return games_[static_cast<std::size_t>(i)].position; }
   const typename Space::Setup& setup() const { return setup_; }
 
   void reset() {
-    auto work = [this](int first, int last) {
-      for (int i = first; i < last; ++i) {
-        Game& g = games_[static_cast<std::size_t>(i)];
-        g.dealt = 0, g.luck = FastRng(game_seed(seed_ ^ 0x6c75636bull, static_cast<u64>(i)));
-        clear(i), deal(i), show(i);
-      }
-    };
-    decisions_ = 0;
-    crew_.run(n_, work);
+    each([this](int i) {
+      Game& g = games_[static_cast<std::size_t>(i)];
+      g.dealt = g.answered = 0, g.luck = FastRng(game_seed(seed_ ^ 0x6c75636bull, static_cast<u64>(i)));
+      clear(i), deal(i), show(i);
+    });
   }
 
-  // The first game whose answer is not legal; -1: all are.
-  int wrong(const std::int32_t* actions) const {
+  // The first game whose number is not legal; -1: all are.
+  int wrong(const std::int32_t* numbers) const {
     for (int i = 0; i < n_; ++i)
-      if (actions[i] < 0 || actions[i] >= Space::kActions || !mask[at(i, Space::kActions) + static_cast<std::size_t>(actions[i])]) return i;
+      if (numbers[i] < 0 || numbers[i] >= Space::kActions || !mask[at(i, Space::kActions) + static_cast<std::size_t>(numbers[i])]) return i;
     return -1;
   }
-  void step(const std::int32_t* actions) {  // answers that are legal
-    auto work = [this, actions](int first, int last) {
-      for (int i = first; i < last; ++i) {
-        Game& g = games_[static_cast<std::size_t>(i)];
-        clear(i);
-        g.position.apply(engine_answer(i, actions[i]), g.rng, Silent{});
-        others(i);
-        show(i);
-      }
-    };
-    crew_.run(n_, work);
-    decisions_ += static_cast<u64>(n_);
+  // … whose place is not one of those that are left.
+  int wrong_place(const std::int32_t* places) const {
+    for (int i = 0; i < n_; ++i)
+      if (places[i] < 0 || places[i] >= left[static_cast<std::size_t>(i)]) return i;
+    return -1;
   }
-  // A legal answer for each game, all alike likely.
-  void sample(std::int32_t* out) {
-    auto work = [this, out](int first, int last) {
-      for (int i = first; i < last; ++i) {
-        const u32 place = games_[static_cast<std::size_t>(i)].luck.below(static_cast<u32>(count_[static_cast<std::size_t>(i)]));
-        if constexpr (kListed)
-          out[i] = static_cast<std::int32_t>(place);
-        else
-          out[i] = Space::number_of(answers[at(i, Space::kActions) + place]);
-      }
-    };
-    crew_.run(n_, work);
+  // Says a number in each game. Where the answer is whole it is given and the game goes on to the next question.
+  void step(const std::int32_t* numbers) {
+    each([this, numbers](int i) {
+      const Rest rest = Space::say(list_of(i), rest_of(i), numbers[i]);
+      clear(i);
+      if (rest.size() == 1)
+        answer(i, rest.first);
+      else
+        go_on(i, rest, numbers[i]);
+    });
+  }
+  // Gives a whole answer in each game, by its place among those that are left.
+  void choose(const std::int32_t* places) {
+    each([this, places](int i) {
+      clear(i);
+      answer(i, rest_of(i).first + static_cast<u32>(places[i]));
+    });
+  }
+  // For each game a number to say next, or the place of a whole answer: all answers that are left are alike likely.
+  void sample(std::int32_t* out, bool whole) {
+    each([this, out, whole](int i) {
+      const Rest rest = rest_of(i);
+      const u32 place = games_[static_cast<std::size_t>(i)].luck.below(rest.size());
+      out[i] = whole ? static_cast<std::int32_t>(place) : Space::number(list_of(i), rest, rest.first + place);
+    });
   }
 
-  // For each game: what the seat to move sees; which answers are legal; the engine's answers, ascending, `count` of them; shares of the win
-  // by seat, all 0 but right after an end; whether a game has just ended (everything else is of the next one then); the seat to move.
+  // For each game: what the seat to move sees; which numbers may be said; the engine's answers, ascending: those that are left stand from
+  // `first` on, `left` of them; shares of the win by seat, all 0 but right after an end; whether a game has just ended (everything else is
+  // of the next one then); the seat to move.
   std::vector<Number> observation;
   std::vector<u8> mask;
   std::vector<u32> answers;
+  std::vector<std::int32_t> first, left;
   std::vector<float> reward;
   std::vector<u8> done;
   std::vector<std::int8_t> seat;
 
  private:
-  // Whether an answer's number is its place in the list.
-  static constexpr bool kListed = !requires(Action a) { Space::number_of(a); };
   struct Game {
     Position position;
     FastRng rng, luck;
-    u64 dealt = 0;
-    u32 shown = 0;  // entries of the mask that are set, if they are the first ones
+    u64 dealt = 0, answered = 0;
+    std::vector<std::int32_t> shown;  // entries of the mask that are set
+    u32 said = 0;                     // numbers of the answer so far
     std::vector<Bot> bots;
   };
   static std::size_t at(int i, int width) { return static_cast<std::size_t>(i) * static_cast<std::size_t>(width); }
-  Action engine_answer(int i, std::int32_t number) const {
-    if constexpr (kListed)
-      return answers[at(i, Space::kActions) + static_cast<std::size_t>(number)];
-    else
-      return Space::answer_of(number);
+  const u32* list_of(int i) const { return answers.data() + at(i, Space::kListed); }
+  Rest rest_of(int i) const {
+    const auto k = static_cast<std::size_t>(i);
+    return {static_cast<u32>(first[k]), static_cast<u32>(first[k] + left[k])};
+  }
+  template <class Work>
+  void each(Work work) {
+    auto slice = [&work](int from, int to) {
+      for (int i = from; i < to; ++i) work(i);
+    };
+    crew_.run(n_, slice);
+  }
+  void answer(int i, u32 place) {
+    Game& g = games_[static_cast<std::size_t>(i)];
+    g.position.apply(list_of(i)[place], g.rng, Silent{});
+    ++g.answered;
+    others(i);
+    show(i);
+  }
+  // The same question, of which a part is answered.
+  void go_on(int i, Rest rest, std::int32_t number) {
+    if constexpr (Space::kWord > 1) {
+      Game& g = games_[static_cast<std::size_t>(i)];
+      if (width_)
+        observation[at(i, width_) + static_cast<std::size_t>(width_ - (Space::kWord - 1)) + g.said] = static_cast<Number>(number + 1);
+      ++g.said;
+    }
+    leave(i, rest);
+  }
+  void leave(int i, Rest rest) {
+    Game& g = games_[static_cast<std::size_t>(i)];
+    first[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(rest.first);
+    left[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(rest.size());
+    u8* legal = mask.data() + at(i, Space::kActions);
+    for (const std::int32_t n : g.shown) legal[n] = 0;
+    g.shown.clear();
+    Space::numbers(list_of(i), rest, [&](int n) {
+      legal[n] = 1;
+      g.shown.push_back(n);
+    });
   }
   void clear(int i) {
     done[static_cast<std::size_t>(i)] = 0;
@@ -197,30 +238,19 @@ class Batch {
     const Position& p = g.position;
     static thread_local Actions list;
     Space::list(p, list);
-    const std::size_t row = at(i, Space::kActions), n = std::min<std::size_t>(list.size(), Space::kActions);
-    std::copy_n(list.begin(), n, answers.begin() + static_cast<std::ptrdiff_t>(row));
-    u8* legal = mask.data() + row;
-    if constexpr (kListed) {
-      if (n > g.shown)
-        std::fill(legal + g.shown, legal + n, u8{1});
-      else
-        std::fill(legal + n, legal + g.shown, u8{0});
-      g.shown = static_cast<u32>(n);
-    } else {
-      std::fill_n(legal, Space::kActions, u8{0});
-      for (std::size_t k = 0; k < n; ++k) legal[Space::number(list, k)] = 1;
-    }
-    count_[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(n);
+    const std::size_t n = std::min<std::size_t>(list.size(), Space::kListed);
+    std::copy_n(list.begin(), n, answers.begin() + static_cast<std::ptrdiff_t>(at(i, Space::kListed)));
+    g.said = 0;
+    leave(i, {0, static_cast<u32>(n)});
     seat[static_cast<std::size_t>(i)] = p.to_move();
     if (width_) Space::observe(Eyes(p, p.to_move()), observation.data() + at(i, width_));
   }
 
   const typename Space::Setup setup_;
   int n_, seats_, width_;
-  u64 seed_, decisions_ = 0;
+  u64 seed_;
   std::vector<std::optional<Bot>> bots_;
   std::unique_ptr<Game[]> games_;
-  std::vector<std::int32_t> count_;
   Crew crew_;
 };
 

@@ -40,12 +40,12 @@ struct Rows {
     for (std::size_t i = 1; i < o.first.size(); ++i) first.push_back(base + o.first[i]);
   }
   bool save(const std::string& path, u64 width) const {
-    const u64 n = size();
+    const u64 n = size(), word = n ? number.size() / n : 1;
     const Array arrays[] = {array_of("observation", "<i2", observation, {n, width}),
                             array_of("legal", "<u4", legal, {legal.size()}),
                             array_of("first", "<u8", first, {n + 1}),
                             array_of("answer", "<i4", answer, {n}),
-                            array_of("number", "<i4", number, {n}),
+                            word > 1 ? array_of("number", "<i4", number, {n, word}) : array_of("number", "<i4", number, {n}),
                             array_of("seat", "|i1", seat, {n}),
                             array_of("outcome", "<f4", outcome, {n}),
                             array_of("points", "<i2", points, {n}),
@@ -88,7 +88,12 @@ struct Player {
         rows.legal.insert(rows.legal.end(), list.begin(), list.end());
         rows.first.push_back(rows.legal.size());
         rows.answer.push_back(static_cast<std::int32_t>(place));
-        rows.number.push_back(Space::number(list, place));
+        int words = 0;
+        for (Rest rest{0, static_cast<u32>(list.size())}; words == 0 || rest.size() > 1; ++words) {
+          rows.number.push_back(Space::number(list.all().data(), rest, static_cast<u32>(place)));
+          rest = Space::say(list.all().data(), rest, rows.number.back());
+        }
+        rows.number.resize(rows.answer.size() * Space::kWord, -1);
         rows.seat.push_back(seat);
       }
       p.apply(a, rng, Silent{});

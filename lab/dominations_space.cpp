@@ -12,6 +12,7 @@ int one_more(u8 id) { return id == kNone ? 0 : id + 1; }
 
 template <class Out>
 void look(const Eyes& e, Out& out) {
+  static_assert(static_cast<int>(Ask::grow) == 5 && static_cast<int>(Ask::order) == 12);
   const int n = e.seats();
   auto seat = [&](int k) { return e.seat() + k < n ? e.seat() + k : e.seat() + k - n; };
   auto away = [&](Seat s) { return s < 0 ? -1 : s >= e.seat() ? s - e.seat() : s - e.seat() + n; };
@@ -20,7 +21,11 @@ void look(const Eyes& e, Out& out) {
   auto put = [](Number*& to, auto... numbers) { ((*to++ = Filler::fit(static_cast<int>(numbers))), ...); };
 
   out.one("asked", "1: this seat is asked now; otherwise everything about the question is 0", asked);
-  out.one("ask", "the question (Ask)", asked ? static_cast<int>(e.ask()) : 0);
+  out.one("ask",
+          "the question: 1 Objective, 2 Monument, 3 exchange of tiles, 4 tiles to keep, 5 Grow, 6 Locus, 7 edge, 8 vestigium, 9 Build, 10 "
+          "Develop, "
+          "11 assimilation, 12 order",
+          asked ? static_cast<int>(e.ask()) : 0);
   out.one("min", "picks of the whole question, at least", q.min);
   out.one("max", "… at most", q.max);
   out.one("picked", "… so far", q.picked);
@@ -94,13 +99,47 @@ void look(const Eyes& e, Out& out) {
                const auto i = static_cast<unsigned>(k);
                *to = static_cast<Number>(static_cast<std::uint16_t>(e.supply().w[i / 4] >> 16 * (i % 4)));
              });
+  out.row("said", "what has been said of this answer already: 1 + each number, 0: no more", DominationsSpace::kWord - 1,
+          [](int) { return 0; });
 }
+
+constexpr const char* kActs =
+    "what is done: 0 choose an Objective, 1 choose a Monument, 2 put a tile back, 3 put no more back, 4 keep a tile, 5 keep no more, 6 lay "
+    "a tile, 7 activate a tile again, 8 no Grow, 9 build a City, 10 raise a City, 11 build a Monument's level, 12 no Build, 13 take a "
+    "Mastery, 14 turn a Mastery over, 15 no Develop, 16 exchange Knowledge, 17 choose a Locus, 18 choose an edge, 19 assign a point of "
+    "vestigium, 20 assimilate a Mastery, 21 turn one's own over instead, 22 decline, 23 name the next in the order";
+static_assert(static_cast<int>(Act::place) == 6 && static_cast<int>(Act::develop) == 13 && static_cast<int>(Act::order) == 23);
+
+struct SaidWords {
+  const char *name, *meaning;
+};
+constexpr std::array<SaidWords, DominationsSpace::kWidth.size()> kSaidWords = {{
+    {"act", kActs},
+    {"choice", "set-up: which of the two Objectives or Monuments"},
+    {"hand", "place of the tile in my hand"},
+    {"farmer", "1: as the Farmer's second tile"},
+    {"column", "of the cell where a tile is laid: 64 + i"},
+    {"row", "of the cell: 2 × (64 + j), and 1 more if it points down"},
+    {"turn", "turns of the tile or card"},
+    {"board", "a tile, by its place on the board"},
+    {"corner", "a Locus that is activated again: 1 + corner of the tile, 0: the connected edges"},
+    {"side", "corner or edge of the tile that was laid"},
+    {"slot", "a Monument, by its place among those in play"},
+    {"site", "where a Monument may stand, by its place among these"},
+    {"spot", "place in my tree"},
+    {"copy", "copy of the Mastery that is taken"},
+    {"mastery", "the Mastery that is turned over"},
+    {"give", "Domain that is given"},
+    {"get", "Domain that is gained for it"},
+    {"domain", "Domain of a point of vestigium"},
+    {"who", "seat that is next in the order"},
+}};
 
 struct PartWords {
   const char *name, *meaning;
 };
 constexpr std::array<PartWords, DominationsSpace::kParts> kPartWords = {{
-    {"act", "what is done (Act)"},
+    {"act", kActs},
     {"hand", "place, keep, mulligan: place of the tile in my hand; choose: which of the two"},
     {"i", "place: column of the cell"},
     {"j", "place: row of the cell"},
@@ -117,6 +156,38 @@ constexpr std::array<PartWords, DominationsSpace::kParts> kPartWords = {{
 
 }  // namespace
 
+const std::array<std::array<DominationsSpace::Part, 5>, 24> DominationsSpace::kSpelling = [] {
+  const auto at = [](Said said, dominations::Part p) { return Part{said, static_cast<u8>(p.at), static_cast<u8>(p.bits)}; };
+  std::array<std::array<Part, 5>, 24> all{};
+  const auto spell = [&](Act a, std::initializer_list<Part> parts) {
+    auto& mine = all[static_cast<std::size_t>(a)];
+    std::copy(parts.begin(), parts.end(), mine.begin());
+    std::fill(mine.begin() + static_cast<std::ptrdiff_t>(parts.size()), mine.end(), kAct);  // never looked at: the last stands at bit 0
+  };
+  const Part rot = at(turn, part::rot), place = at(spot, part::spot), taken = at(copy, part::copy);
+  spell(Act::choose_objective, {at(choice, part::index)});
+  spell(Act::choose_monument, {at(choice, part::index)});
+  spell(Act::mulligan, {at(hand, part::index)});
+  spell(Act::keep, {at(hand, part::index)});
+  // A cell is i, then j and which way it points.
+  spell(Act::place, {at(farmer, part::farmer), at(hand, part::hand), at(column, {part::cell.at + 8, 7}), at(row, {part::cell.at, 8}), rot});
+  spell(Act::reactivate, {at(board, part::board), at(corner, part::corner)});
+  spell(Act::build_city, {at(board, part::index)});
+  spell(Act::upgrade_city, {at(board, part::index)});
+  spell(Act::build_monument, {at(slot, part::slot), at(site, part::site), place, rot});
+  spell(Act::develop, {taken, place, rot});
+  spell(Act::assimilate, {taken, place, rot});
+  spell(Act::upgrade_card, {at(mastery, part::index)});
+  spell(Act::assimilate_face, {at(mastery, part::index)});
+  spell(Act::exchange, {at(give, part::give), at(get, part::get)});
+  spell(Act::choose_locus, {at(side, part::index)});
+  spell(Act::choose_edge, {at(side, part::index)});
+  spell(Act::choose_vestigium, {at(domain, part::index)});
+  spell(Act::order, {at(who, part::index)});
+  for (const Act a : {Act::no_mulligan, Act::keep_done, Act::skip_grow, Act::skip_build, Act::skip_develop, Act::decline}) spell(a, {kAct});
+  return all;
+}();
+
 std::vector<Field> DominationsSpace::fields(int players) {
   static const dominations::Position empty = [] {
     dominations::Position p;
@@ -131,7 +202,9 @@ std::vector<Field> DominationsSpace::fields(int players) {
 }
 
 std::vector<Field> DominationsSpace::answers() {
-  return {{"answer", 0, {kActions}, "place in the list of legal answers, which is ascending; see the parts of an answer"}};
+  std::vector<Field> list;
+  for (std::size_t i = 0; i < kWidth.size(); ++i) list.push_back({kSaidWords[i].name, kFirst[i], {kWidth[i]}, kSaidWords[i].meaning});
+  return list;
 }
 
 std::vector<Field> DominationsSpace::parts() {

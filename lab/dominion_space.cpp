@@ -16,6 +16,7 @@ int one_more(Card c) { return c == Card::None ? 0 : static_cast<int>(c) + 1; }
 // What a seat sees. The meanings are those of docs/python.md.
 template <class Out>
 void look(const Eyes& e, Out& out) {
+  static_assert(static_cast<int>(What::kCount) == 23 && static_cast<int>(Zone::kCount) == 15 && static_cast<int>(Rule::leaving) == 10);
   const int n = e.seats();
   auto seat = [&](int k) { return e.seat() + k < n ? e.seat() + k : e.seat() + k - n; };
   auto away = [&](int s) { return s >= e.seat() ? s - e.seat() : s - e.seat() + n; };  // seats after mine
@@ -24,8 +25,15 @@ void look(const Eyes& e, Out& out) {
   const Question& q = asked ? e.question() : kNone;
 
   out.one("asked", "1: this seat is asked now; otherwise everything about the question is 0", asked);
-  out.one("what", "1 + the kind of choice (What)", asked ? static_cast<int>(q.what) + 1 : 0);
-  out.one("zone", "where the cards lie that are to be picked (Zone)", asked ? static_cast<int>(q.zone) : 0);
+  out.one("what",
+          "1 + the kind of choice: 0 turn, 1 trash, 2 discard, 3 gain, 4 play, 5 topdeck, 6 topdeck_order, 7 reveal, 8 set_aside, 9 "
+          "to_hand, 10 name, 11 order, 12 react, 13 choice, 14 pay, 15 exile, 16 give_back, 17 exchange, 18 place, 19 bottom, 20 rotate, "
+          "21 way, 22 keep",
+          asked ? static_cast<int>(q.what) + 1 : 0);
+  out.one("zone",
+          "where the cards lie that are to be picked: 0 none, 1 hand, 2 limbo, 3 discard, 4 supply, 5 kinds, 6 modes, 7 numbers, 8 "
+          "triggers, 9 gained, 10 trash, 11 deck, 12 play, 13 exile, 14 piles",
+          asked ? static_cast<int>(q.zone) : 0);
   out.one("about", "1 + slot of the card that asks, 65 + number of a landscape, 0: the rules", asked ? one_more(Slot(q.about)) : 0);
   out.one("subject", "1 + slot of the card that it is about, 0: none", asked ? one_more(Slot(q.subject)) : 0);
   out.one("taken_up", "1 + slot of the card that the effect has taken up last, 0: none", asked ? one_more(e.taken_up()) : 0);
@@ -33,7 +41,10 @@ void look(const Eyes& e, Out& out) {
   out.one("min", "picks of the whole question, at least", asked ? q.min : 0);
   out.one("max", "… at most", asked ? q.max : 0);
   out.one("optional", "1: may be declined now", asked ? q.optional : 0);
-  out.one("rule", "what asks if it is no card (Rule)", asked ? q.rule : 0);
+  out.one(
+      "rule",
+      "what asks: 0 card, 1 turn, 2 gain, 3 cleanup, 4 shuffle, 5 start_of_turn, 6 end_of_turn, 7 attack, 8 discard, 9 trash, 10 leaving",
+      asked ? q.rule : 0);
 
   out.one("on_turn", "whose turn it is: seats after mine", away(e.on_turn()));
   out.one("phase", "0 Action, 1 Buy, 2 Night, 3 Clean-up, 4 the game is over", static_cast<int>(e.phase()));

@@ -26,6 +26,7 @@ struct DominionSpace {
     return first;
   }();
   static constexpr int kActions = kFirst.back();
+  static constexpr int kWord = 1, kListed = kActions;
   static_assert(kWidth.size() == dominion::kBuyByTrashing + 1);
 
   static int number_of(Action a) {
@@ -41,11 +42,16 @@ struct DominionSpace {
     const auto me = static_cast<std::size_t>(p.current);
     if (p.players[me].debt > 64 || (p.extras && (p.extra[me].coffers > 64 || p.extra[me].villagers > 64))) keep_numbered(out);
   }
-  static int number(const Actions& listed, std::size_t place) { return number_of(listed[place]); }
-  static int place(const Actions& listed, int number) {
+  static int number(const Action* list, Rest, u32 place) { return number_of(list[place]); }
+  static Rest say(const Action* list, Rest rest, int number) {
     const Action a = answer_of(number);
-    const auto at = std::lower_bound(listed.begin(), listed.end(), a);
-    return a != kNoAction && at != listed.end() && *at == a ? static_cast<int>(at - listed.begin()) : -1;
+    const Action* at = std::lower_bound(list + rest.first, list + rest.last, a);
+    const auto place = static_cast<u32>(at - list);
+    return a != kNoAction && place < rest.last && *at == a ? Rest{place, place + 1} : Rest{};
+  }
+  template <class F>
+  static void numbers(const Action* list, Rest rest, F told) {
+    for (u32 k = rest.first; k < rest.last; ++k) told(number_of(list[k]));
   }
   static std::vector<Field> fields(int players);
   static std::vector<Field> answers();

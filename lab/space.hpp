@@ -2,10 +2,13 @@
 //
 //   static constexpr std::string_view kGame;              // its id
 //   using Position, Eyes, Bot, Codec;                     // of the engine, the bots and the table
-//   static constexpr int kActions;                        // answers are 0 … kActions - 1
-//   static void list(const Position&, Actions& out);      // legal answers that have a number: all, but for the oddities that it names
-//   static int number(const Actions& listed, std::size_t place);  // of the answer at this place of the list
-//   static int place(const Actions& listed, int number);  // the other way; -1: not legal
+//   static constexpr int kActions;                        // answers are said in numbers 0 … kActions - 1, each with a meaning that stays
+//   static constexpr int kWord;                           // … at most so many of them for one
+//   static constexpr int kListed;                         // the longest list of legal answers
+//   static void list(const Position&, Actions& out);      // legal answers that can be said: all, but for the oddities that it names
+//   static int number(const Action* list, Rest rest, u32 place);  // the next of the answer at this place of the list
+//   static Rest say(const Action* list, Rest rest, int number);   // what is left once it is said; empty: it is not legal
+//   static void numbers(const Action* list, Rest rest, F told);   // all that may be said next
 //   static std::vector<Field> fields(int players);        // the observation, part by part
 //   static std::vector<Field> answers();                  // the answers, part by part
 //   static void observe(const Eyes&, Number* out);        // fills fields(players) with what this seat may know
@@ -25,6 +28,12 @@
 namespace demesne::lab {
 
 using Number = std::int16_t;
+
+// A stretch of the ascending list of legal answers: those that begin with what has been said. A single one is the answer.
+struct Rest {
+  u32 first = 0, last = 0;
+  u32 size() const { return last - first; }
+};
 
 struct Field {
   std::string name;

@@ -103,6 +103,18 @@ class Value {
     Space::list(pos(), list);
     return list;
   }
+  // The answers that begin with these numbers.
+  static lab::Rest after(const Actions& list, const std::vector<int>& said) {
+    lab::Rest rest{0, static_cast<u32>(list.size())};
+    for (std::size_t k = 0; k < said.size(); ++k) {
+      if (rest.size() > (k ? 1 : 0))
+        rest = Space::say(list.all().data(), rest, said[k]);
+      else
+        rest = {};
+      if (!rest.size()) refuse({"Number {0} is not legal here.", "Nummer {0} ist hier nicht erlaubt."}, {said[k]});
+    }
+    return rest;
+  }
 
  private:
   struct Since {
@@ -253,44 +265,60 @@ void bind_position(py::module_& m, const char* name) {
       py::arg("language") = "en");
   c.def(
       "observation",
-      [seat_of](const V& v, const py::object& seat) {
+      [seat_of](const V& v, const py::object& seat, const std::vector<int>& said) {
         py::array_t<lab::Number> out(lab::size_of(Space::fields(v.pos().seats())));
-        Space::observe(typename Space::Eyes(v.pos(), seat_of(v, seat)), out.mutable_data());
+        const Seat who = seat_of(v, seat);
+        Space::observe(typename Space::Eyes(v.pos(), who), out.mutable_data());
+        if (!said.empty() && who == v.pos().to_move() && V::after(v.listed(), said).size() > 1)  // it is not whole: there is room for it
+          std::transform(said.begin(), said.end(), out.mutable_data() + out.size() - (Space::kWord - 1),
+                         [](int n) { return static_cast<lab::Number>(n + 1); });
         return out;
       },
-      py::arg("seat") = py::none());
-  c.def("mask", [](const V& v) {
-    py::array_t<u8> out(Space::kActions);
-    std::fill_n(out.mutable_data(), Space::kActions, u8{0});
-    const Actions list = v.listed();
-    for (std::size_t k = 0; k < list.size(); ++k)
-      if (const int n = Space::number(list, k); n >= 0) out.mutable_data()[n] = 1;
-    return out;
-  });
+      py::arg("seat") = py::none(), py::arg("said") = std::vector<int>());
   c.def(
-      "number",
+      "mask",
+      [](const V& v, const std::vector<int>& said) {
+        py::array_t<u8> out(Space::kActions);
+        std::fill_n(out.mutable_data(), Space::kActions, u8{0});
+        const Actions list = v.listed();
+        const lab::Rest rest = V::after(list, said);
+        if (rest.size() > (said.empty() ? 0 : 1)) Space::numbers(list.all().data(), rest, [&](int n) { out.mutable_data()[n] = 1; });
+        return out;
+      },
+      py::arg("said") = std::vector<int>());
+  c.def(
+      "spell",
       [](const V& v, Action a) {
         const Actions list = v.listed();
         const auto at = std::lower_bound(list.begin(), list.end(), a);
-        const int n = at != list.end() && *at == a ? Space::number(list, static_cast<std::size_t>(at - list.begin())) : -1;
-        if (n < 0) refuse({"{0} is not a legal answer here.", "{0} ist hier keine erlaubte Antwort."}, {std::to_string(a)});
-        return n;
+        if (at == list.end() || *at != a)
+          refuse({"{0} is not a legal answer here.", "{0} ist hier keine erlaubte Antwort."}, {std::to_string(a)});
+        std::vector<int> numbers;
+        for (lab::Rest rest{0, static_cast<u32>(list.size())}; numbers.empty() || rest.size() > 1;) {
+          numbers.push_back(Space::number(list.all().data(), rest, static_cast<u32>(at - list.begin())));
+          rest = Space::say(list.all().data(), rest, numbers.back());
+        }
+        return numbers;
       },
       py::arg("answer"));
   c.def(
       "answer",
-      [](const V& v, int number) {
+      [](const V& v, const py::object& said) {
+        const auto numbers = py::isinstance<py::sequence>(said) ? said.cast<std::vector<int>>() : std::vector<int>{said.cast<int>()};
         const Actions list = v.listed();
-        const int place = Space::place(list, number);
-        if (place < 0) refuse({"Number {0} is not legal here.", "Nummer {0} ist hier nicht erlaubt."}, {number});
-        return list[static_cast<std::size_t>(place)];
+        const lab::Rest rest = V::after(list, numbers);
+        if (numbers.empty() || rest.size() > 1)
+          refuse({"The answer is not whole: {0} begin like this.", "Die Antwort ist nicht vollständig: {0} beginnen so."},
+                 {static_cast<int>(rest.size())});
+        return list[rest.first];
       },
-      py::arg("number"));
+      py::arg("said"));
   c.def_static(
       "fields", [](int players) { return list_fields(Space::fields(players)); }, py::arg("players") = 2);
   c.def_static("answers", [] { return list_fields(Space::answers()); });
   c.attr("game") = py::str(std::string(Space::kGame));
   c.attr("actions") = py::int_(Space::kActions);
+  c.attr("longest") = py::int_(Space::kWord);
   if constexpr (requires { Space::kParts; }) {
     c.def_static("parts", [] { return list_fields(Space::parts()); });
     c.def_static(
@@ -335,18 +363,25 @@ class PyBatch {
       : batch_(make(n, players, seed, options, threads, observe, bots)), choice_(static_cast<std::size_t>(n)) {}
   lab::Batch<Space>& games() { return *batch_; }
 
-  void step(const py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>& actions) {
-    if (actions.ndim() != 1 || actions.size() != batch_->size())
-      refuse({"step() takes one number for each of the {0} games.", "step() nimmt eine Nummer für jede der {0} Partien."},
-             {batch_->size()});
+  using Numbers = py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>;
+  void step(const Numbers& actions) {
+    one_each(actions);
     if (const int bad = batch_->wrong(actions.data()); bad >= 0)
       refuse({"Game {0}: number {1} is not legal. No game has moved.",
               "Partie {0}: Nummer {1} ist nicht erlaubt. Keine Partie ist weitergegangen."},
              {bad, actions.data()[bad]});
     alone([&] { batch_->step(actions.data()); });
   }
-  void sample() {
-    alone([&] { batch_->sample(choice_.data()); });
+  void choose(const Numbers& places) {
+    one_each(places);
+    if (const int bad = batch_->wrong_place(places.data()); bad >= 0)
+      refuse({"Game {0}: no answer is left at place {1}. No game has moved.",
+              "Partie {0}: An Stelle {1} ist keine Antwort übrig. Keine Partie ist weitergegangen."},
+             {bad, places.data()[bad]});
+    alone([&] { batch_->choose(places.data()); });
+  }
+  void sample(bool whole) {
+    alone([&] { batch_->sample(choice_.data(), whole); });
   }
   void reset() {
     alone([&] { batch_->reset(); });
@@ -354,6 +389,10 @@ class PyBatch {
   std::int32_t* choice() { return choice_.data(); }
 
  private:
+  void one_each(const Numbers& numbers) const {
+    if (numbers.ndim() != 1 || numbers.size() != batch_->size())
+      refuse({"One number is needed for each of the {0} games.", "Für jede der {0} Partien wird eine Nummer gebraucht."}, {batch_->size()});
+  }
   static std::unique_ptr<lab::Batch<Space>> make(int n, int players, u64 seed, const py::object& options, int threads, bool observe,
                                                  const py::object& bots) {
     if (n < 1 || n > 1'000'000) refuse({"A batch has 1 to 1,000,000 games.", "Ein Stapel hat 1 bis 1.000.000 Partien."});
@@ -408,12 +447,16 @@ void bind_batch(py::module_& m, const char* name) {
         py::arg("bots") = py::none());
   c.def("__len__", [](B& b) { return b.games().size(); });
   c.def("step", &B::step, py::arg("actions"));
+  c.def("choose", &B::choose, py::arg("places"));
   c.def("reset", &B::reset);
-  c.def("sample", [](const py::object& self) {
-    B& b = self.cast<B&>();
-    b.sample();
-    return shown(self, b.choice(), {b.games().size()});
-  });
+  c.def(
+      "sample",
+      [](const py::object& self, bool whole) {
+        B& b = self.cast<B&>();
+        b.sample(whole);
+        return shown(self, b.choice(), {b.games().size()});
+      },
+      py::arg("whole") = false);
   c.def(
       "position",
       [](B& b, int i) {
@@ -432,15 +475,16 @@ void bind_batch(py::module_& m, const char* name) {
     });
   };
   auto single = [](auto&) { return -1; };
-  auto actions = [](auto&) { return Space::kActions; };
   array(
       "observation", [](auto& g) { return g.observation.data(); }, [](auto& g) { return g.width(); });
   array(
-      "mask", [](auto& g) { return g.mask.data(); }, actions);
+      "mask", [](auto& g) { return g.mask.data(); }, [](auto&) { return Space::kActions; });
   array(
-      "answers", [](auto& g) { return g.answers.data(); }, actions);
+      "answers", [](auto& g) { return g.answers.data(); }, [](auto&) { return Space::kListed; });
   array(
-      "count", [](auto& g) { return g.counts().data(); }, single);
+      "first", [](auto& g) { return g.first.data(); }, single);
+  array(
+      "count", [](auto& g) { return g.left.data(); }, single);
   array(
       "reward", [](auto& g) { return g.reward.data(); }, [](auto& g) { return g.seats(); });
   array(

@@ -1,6 +1,7 @@
 """A game in the shape of PettingZoo's AEC environments. PettingZoo and Gymnasium are used if they are there and not needed.
 
-An observation is {"observation": int16 array, "action_mask": int8 array}; an action is a number whose mask is 1.
+An observation is {"observation": int16 array, "action_mask": int8 array}; an action is a number whose mask is 1. An answer that is said
+in several numbers takes as many steps of the same seat.
 The reward of a seat is its share of the win when the game ends, and 0 before.
 """
 
@@ -111,6 +112,7 @@ class Env(_Base):
         self._next_seed = seed + 1
         self.position = self._module.Position(self._players, seed, self._options)
         self._rng = Rng(seed)
+        self._said: List[int] = []  # of an answer that is not whole yet
         self.agents = list(self.possible_agents)
         self.rewards = {a: 0.0 for a in self.agents}
         self._cumulative_rewards = {a: 0.0 for a in self.agents}
@@ -125,8 +127,8 @@ class Env(_Base):
     def observe(self, agent: str) -> Dict[str, numpy.ndarray]:
         seat = self.possible_agents.index(agent)
         asked = self.position.to_move == seat
-        mask = self.position.mask().view(numpy.int8) if asked else numpy.zeros(self.position.actions, numpy.int8)
-        return {"observation": self.position.observation(seat), "action_mask": mask}
+        mask = self.position.mask(self._said).view(numpy.int8) if asked else numpy.zeros(self.position.actions, numpy.int8)
+        return {"observation": self.position.observation(seat, self._said if asked else ()), "action_mask": mask}
 
     def last(self, observe: bool = True):
         a = self.agent_selection
@@ -151,9 +153,14 @@ class Env(_Base):
             return
         if action is None:
             raise Refused("This seat has to answer.", "Dieser Platz muss antworten.")
-        answer = self.position.answer(int(action))  # refuses what is not legal
+        said = [*self._said, int(action)]
+        whole = not self.position.mask(said).any()  # refuses what is not legal
         self._cumulative_rewards[agent] = 0.0
-        self.position.apply(answer, self._rng)
+        if not whole:
+            self._said = said
+            return
+        self.position.apply(self.position.answer(said), self._rng)
+        self._said = []
         if self.position.over:
             for i, a in enumerate(self.possible_agents):
                 self.rewards[a] = self.position.score(i)

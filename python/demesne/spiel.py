@@ -1,7 +1,8 @@
 """A game in the shape of OpenSpiel's: Game and State with OpenSpiel's method names, without OpenSpiel.
 
 Chance is inside apply_action (OpenSpiel calls this sampled stochastic): each state carries a generator, and a clone goes on alike.
-Where legal answers have no number (see docs/python.md) they are left out.
+An answer that is said in several numbers takes as many actions of the same player. Where legal answers have no number (see docs/python.md)
+they are left out.
 """
 
 from typing import Any, Dict, List, Optional
@@ -79,6 +80,7 @@ class State:
     def __init__(self, game: Game, position: Any, rng: Rng) -> None:
         self._game, self._position, self._rng = game, position, rng
         self._history: List[int] = []
+        self._said: List[int] = []  # of the answer that is not whole yet
 
     def get_game(self) -> Game:
         return self._game
@@ -101,7 +103,7 @@ class State:
     def legal_actions(self, player: Optional[int] = None) -> List[int]:
         if self._position.over or (player is not None and player != self._position.to_move):
             return []
-        return [int(n) for n in numpy.flatnonzero(self._position.mask())]
+        return [int(n) for n in numpy.flatnonzero(self._position.mask(self._said))]
 
     def legal_actions_mask(self, player: Optional[int] = None) -> List[int]:
         mask = [0] * self._game.num_distinct_actions()
@@ -110,7 +112,12 @@ class State:
         return mask
 
     def apply_action(self, action: int) -> None:
-        self._position.apply(self._position.answer(action), self._rng)
+        said = [*self._said, action]
+        if self._position.mask(said).any():  # refuses what is not legal
+            self._said = said
+        else:
+            self._position.apply(self._position.answer(said), self._rng)
+            self._said = []
         self._history.append(action)
 
     def history(self) -> List[int]:
@@ -132,7 +139,7 @@ class State:
 
     def clone(self) -> "State":
         twin = State(self._game, self._position.copy(), self._rng.copy())
-        twin._history = list(self._history)
+        twin._history, twin._said = list(self._history), list(self._said)
         return twin
 
     def child(self, action: int) -> "State":
@@ -148,14 +155,19 @@ class State:
         return twin
 
     def observation_tensor(self, player: Optional[int] = None) -> List[float]:
-        return self._position.observation(player).astype(float).tolist()
+        asked = player is None or player == self._position.to_move
+        return self._position.observation(player, self._said if asked else ()).astype(float).tolist()
 
     def observation_string(self, player: Optional[int] = None) -> str:
         seat = player if player is not None else max(0, self._position.to_move)
         return str(self._position.view(seat))
 
     def action_to_string(self, player: int, action: int) -> str:
-        return self._position.describe(self._position.answer(action))
+        said = [*self._said, action]
+        if not self._position.mask(said).any():
+            return self._position.describe(self._position.answer(said))
+        part = next(f for f in reversed(self._position.answers()) if action >= f.start)
+        return f"{part.name} {action - part.start}"
 
     def position(self) -> Any:
         return self._position.copy()

@@ -21,24 +21,62 @@ class Batches(unittest.TestCase):
                     self.assertTrue((a == picks[0]).all())
                     b.step(a)
                 for b in batches[1:]:
-                    for name in ("observation", "mask", "count", "reward", "done", "seat"):
+                    for name in ("observation", "mask", "first", "count", "reward", "done", "seat"):
                         self.assertTrue((getattr(b, name) == getattr(batches[0], name)).all(), name)
             self.assertEqual({b.finished for b in batches}, {batches[0].finished})
-            self.assertEqual(batches[0].decisions, 37 * 400)
+            if module.Position.longest == 1:
+                self.assertEqual(batches[0].decisions, 37 * 400)
+            else:  # some answers are said in several numbers
+                self.assertTrue(37 * 100 < batches[0].decisions < 37 * 400)
 
     def test_shows_what_its_positions_show(self):
         for module, options in GAMES:
             b = module.Batch(5, 2, 3, options)
-            for step in range(300):
-                if step % 30 == 0:
+            said = [[] for _ in range(5)]
+            longest = 0
+            for step in range(400):
+                if step % 13 == 0:
                     for i in range(5):
                         p = b.position(i)
                         self.assertEqual(p.to_move, b.seat[i])
-                        self.assertTrue((p.observation() == b.observation[i]).all())
-                        self.assertTrue((p.mask() == b.mask[i]).all())
-                        self.assertEqual(b.answers[i][: b.count[i]].tolist(), p.legal())
-                        self.assertEqual(b.count[i], b.mask[i].sum())
-                b.step(b.sample())
+                        self.assertTrue((p.observation(None, said[i]) == b.observation[i]).all())
+                        self.assertTrue((p.mask(said[i]) == b.mask[i]).all())
+                        left = b.answers[i][b.first[i] : b.first[i] + b.count[i]].tolist()
+                        self.assertEqual(left, [a for a in p.legal() if p.spell(a)[: len(said[i])] == said[i]])
+                numbers = b.sample().copy()
+                whole = [not b.position(i).mask([*said[i], n]).any() for i, n in enumerate(numbers)]
+                b.step(numbers)
+                for i, n in enumerate(numbers.tolist()):
+                    said[i].append(n)
+                    longest = max(longest, len(said[i]))
+                    if whole[i]:
+                        said[i] = []
+            self.assertTrue(longest == 1 if module.Position.longest == 1 else 3 <= longest <= module.Position.longest)
+
+    def test_whole_answers(self):
+        """An answer said number by number, one given by its place, and one begun in numbers and then given: the same game."""
+        for module, options in GAMES:
+            said, given, both = (module.Batch(1, 2, 3, options) for _ in range(3))
+            for _ in range(150):
+                place = int(given.sample(whole=True)[0])
+                answer = int(given.answers[0, place])
+                spelt = given.position(0).spell(answer)
+                given.choose([place])
+                for n in spelt:
+                    said.step([n])
+                if len(spelt) > 1:
+                    both.step(spelt[:1])
+                left = both.answers[0, both.first[0] : both.first[0] + both.count[0]].tolist()
+                both.choose([left.index(answer)])
+                for b in (said, both):
+                    self.assertEqual(b.position(0), given.position(0))
+                    self.assertTrue((b.observation == given.observation).all())
+                    self.assertTrue((b.mask == given.mask).all())
+            self.assertEqual((said.decisions, given.decisions, both.decisions), (150, 150, 150))
+            before = given.observation.copy()
+            for places in (given.count, [-1], [0, 0]):
+                self.assertRaises(demesne.Refused, given.choose, places)
+            self.assertTrue((given.observation == before).all())
 
     def test_no_copies(self):
         b = dominion.Batch(8, options={"kingdom": "first_game"})
@@ -59,8 +97,10 @@ class Batches(unittest.TestCase):
     def test_reset_begins_again(self):
         b = dominations.Batch(4, 2, 11)
         first = b.observation.copy()
+        b.step(b.sample())  # somewhere an answer has been begun
         for _ in range(250):
-            b.step(b.sample())
+            b.choose(b.sample(whole=True))
+        b.step(b.sample())
         self.assertGreater(b.finished, 0)
         b.reset()
         self.assertTrue((b.observation == first).all())
@@ -124,7 +164,7 @@ class Batches(unittest.TestCase):
         def work(b):
             for _ in range(100):
                 try:
-                    b.step(b.sample())
+                    b.choose(b.sample(whole=True))
                 except demesne.Refused as e:
                     refused.append(e)
 

@@ -43,12 +43,17 @@ class Contract(unittest.TestCase):
         twin = p.copy()  # 1
         self.assertEqual(twin, p)
         self.assertEqual(hash(twin), hash(p))
+        first = set()
+        for answer in legal[::7]:
+            said = p.spell(answer)
+            self.assertLessEqual(len(said), p.longest)
+            self.assertEqual(p.answer(said), answer)
+            for k, n in enumerate(said):
+                self.assertTrue(p.mask(said[:k])[n])
+            self.assertFalse(p.mask(said).any(), "it is whole")
+            first.add(said[0])
         mask = p.mask()
-        self.assertTrue(mask.any())
-        for n in numpy.flatnonzero(mask)[::7]:
-            answer = p.answer(int(n))
-            self.assertIn(answer, legal)
-            self.assertEqual(p.number(answer), n)
+        self.assertTrue(first <= set(numpy.flatnonzero(mask).tolist()))
         for seat in range(p.seats):  # 9, 10
             other = p.copy()
             other.reimagine(seat, demesne.Rng(salt + seat))
@@ -90,7 +95,7 @@ class Contract(unittest.TestCase):
         for module, players, options in kinds():
             batch = module.Batch(64, players, 5, options)
             for _ in range(int(2000 * SCALE) + 1):
-                batch.step(batch.sample())
+                batch.choose(batch.sample(whole=True))
                 self.assertTrue((batch.count > 0).all())
                 if batch.done.any():
                     self.assertTrue(numpy.allclose(batch.reward[batch.done].sum(axis=1), 1, atol=1e-4))

@@ -20,6 +20,7 @@ TABLES = {
     "fields dominion": lambda: dominion.Position.fields(2),
     "fields dominations": lambda: dominations.Position.fields(2),
     "answers dominion": dominion.Position.answers,
+    "answers dominations": dominations.Position.answers,
     "parts dominations": dominations.Position.parts,
 }
 
