@@ -59,7 +59,7 @@ const std::vector<Entry>& entries() {
       {"steward",
        {"Steward", "Verwalter"},
        {"Has a plan and looks ahead a little", "Hat einen Plan und denkt ein wenig voraus"},
-       search(200, 20),
+       search(400, 40),
        5,
        10,
        0,
@@ -67,7 +67,7 @@ const std::vector<Entry>& entries() {
       {"chancellor",
        {"Chancellor", "Kanzlerin"},
        {"Tries out every decision", "Probiert jede Entscheidung aus"},
-       search(2000, 200),
+       search(3000, 300),
        6,
        60,
        0,
@@ -135,7 +135,7 @@ const std::vector<Entry>& entries() {
 }
 
 // Plans worth the search that follows: who looks ahead briefly does not breed for long.
-int brood_games(int nodes) { return nodes ? std::clamp(100 * nodes, 3000, kBroodGames) : kBroodGames; }
+int brood_games(int nodes) { return nodes ? std::clamp(300 * nodes, 3000, kBroodGames) : kBroodGames; }
 
 Text unknown(std::string_view name) {
   std::string known;

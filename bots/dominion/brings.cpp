@@ -10,13 +10,17 @@ namespace {
 
 Brings read_off(u16 entry) {
   Brings b;
+  int at = 0, open = -1;  // up to where what is read may be passed over
   for (const Op& op : program_of(entry)) {
+    if ((op.code == Op::Unless || op.code == Op::Jump) && op.jump > 0) open = std::max(open, at + op.jump);
+    const bool sure = at++ > open;
     switch (op.says) {
       case Says::cards:
         b.cards = std::max(b.cards, op.arg);
         break;
       case Says::actions:
         b.actions = std::max(b.actions, op.arg);
+        b.chains |= sure;
         break;
       case Says::coins:
         b.coins = std::max(b.coins, op.arg);

@@ -46,7 +46,7 @@ void Manners::learn(const Eyes& eyes, const Plan& plan) {
     gives_[static_cast<std::size_t>(s)] = {b.cards, b.actions, b.coins, b.buys};
     if (b.trashes && !b.actions && b.cards < 2 && b.coins < 2 && !b.gains && !f.advice.trashes) may_trash_ |= bit(s);
     int v = 10 + f.cost.coins + f.cost.debt + 2 * b.cards + b.coins;
-    if (b.actions) v = 60 + 10 * std::min<int>(b.actions, 2) + b.cards;
+    if (b.actions) v = b.chains ? 60 + 10 * std::min<int>(b.actions, 2) + b.cards : 52;  // what may end the chain: after what does not
     if (f.advice.play) v = f.advice.play;
     priority_[static_cast<std::size_t>(s)] = static_cast<signed char>(std::clamp(v, -120, 120));
     if (v < 0) worth_playing_ &= ~bit(s);
@@ -348,6 +348,12 @@ Action Manners::answer_question(const Eyes& eyes) const {
     case What::rotate:
       return pass != kNoAction ? pass : pick(std::countr_zero(options));
     case What::name: {
+      if (eyes.my_turn())  // about my own deck: what is likeliest on top of it
+        return pick(best_of(options, [&](Slot s) {
+          const int there = eyes.owned(s) - eyes.hand().of(s) - eyes.in_play(eyes.seat()).of(s) -
+                            (eyes.deck_size(eyes.seat()) ? eyes.discard().of(s) : 0);
+          return 200 * there + keep_value(eyes, s);
+        }));
       // The next player's best buy, or what the owner of the card could gain.
       const Mask in_reach = habit == Habit::names_in_reach ? options & eyes.at_most(5) & eyes.stocked() : options & eyes.stocked();
       return pick(best_of(in_reach ? in_reach : options, gain));

@@ -10,8 +10,9 @@
 namespace demesne::dominion {
 namespace {
 
-// Another answer than the plan's must be better by so many standard errors (docs/bots.md has what was tried).
-constexpr double kCaution = 1.2;
+// What is believed of another answer than the plan's before any game: that it is worse by so much (share of the win), give or take the
+// spread. Few games leave it there, many do not care.
+constexpr double kSpread = 0.03, kWished = 0.006, kUnwished = 0.015;
 constexpr std::size_t kOtherPlans = 3;  // of its own that are tried beside the best
 
 // Not worth a thought: what any plan does by itself, or what nobody does on purpose.
@@ -49,21 +50,29 @@ struct Candidate {
   double won = 0, margin = 0, turns = 0;
   double gap = 0, gap2 = 0;  // against the favourite in the same worlds
   int games = 0;
+  double worse = 0;                       // believed beforehand; the favourite is what it is
+  double expected = 0, spread = kSpread;  // of the lead, after the games so far
+
   double share() const { return games ? won / games : 0; }
-  double lead() const { return games ? gap / games : 0; }
-  double doubt() const {  // standard error of the lead
-    if (games < 2) return 1;
-    const double m = gap / games;
-    return std::sqrt(std::max(1e-9, gap2 / games - m * m) / games);
+  void judge() {
+    if (!games) return;
+    const double error = (gap2 - gap * gap / games + 0.1) / games / games;  // squared; a tenth: a few like games prove nothing
+    const double trust = kSpread * kSpread / (kSpread * kSpread + error);
+    expected = trust * gap / games - (1 - trust) * worse;
+    spread = kSpread * std::sqrt(1 - trust);
   }
+  double at_best() const { return expected + 2 * spread; }
 };
 
-// How well a plan explains what a rival has: the kinds it has gained that the plan wishes, less those that it does not.
+// How well a plan explains what a rival has: the kinds it has gained that the plan wishes, less those that it does not, and in time
+// less what it should have by now.
 double likeness(const Eyes& eyes, int seat, const Menu& menu) {
   double fits = 0;
   for (int s = kFirstKingdomSlot; s < eyes.kinds(); ++s)
     if (const int n = eyes.owned(seat, s)) fits += menu.mentions(s) ? std::min(n, 3) : -std::min(n, 3);
-  return fits;
+  int absent = 0;
+  for (int s = kFirstKingdomSlot; s < eyes.kinds(); ++s) absent += menu.mentions(s) && !eyes.owned(seat, s);
+  return fits - 0.3 * absent * std::min(eyes.turns(seat), 8) / 8;
 }
 
 // The turn is ended, whatever is asked on the way; true: and the game with it.
@@ -79,6 +88,13 @@ bool ends_with_turn(Position& p, Seat me) {
     }
   }
   return p.to_move() == kNobody;
+}
+
+int best_rival(const Position& p, Seat me) {
+  int best = -1000;
+  for (int s = 0; s < p.seats(); ++s)
+    if (s != me) best = std::max(best, p.points(s));
+  return best;
 }
 
 // Whether the last purchase of a turn ends the game and loses it: everything else is better, however hopeless.
@@ -139,15 +155,57 @@ Action winning_purchase(const Eyes& eyes, FastRng& rng) {
   return best;
 }
 
+namespace {
+
+// Plays on to the end like play_on, every turn with luck of its own: what is shuffled and drawn in a turn stays alike in all the games
+// of a world, as far as the decks do, however differently the turns before it went.
+float play_alike(Position& p, std::span<Planned> bots, Seat me, u64 world) {
+  FastRng rng(world);
+  u32 turn = ~0u;
+  for (int k = 0; p.to_move() != kNobody && k < kLongest; ++k) {
+    const u32 now = static_cast<u32>(p.current) | static_cast<u32>(p.players[static_cast<std::size_t>(p.current)].turns) << 3;
+    if (now != turn) turn = now, rng = FastRng(mix(world, now));
+    const Seat s = p.to_move();
+    p.apply(bots[static_cast<std::size_t>(s)].choose(Eyes(p, s), rng), rng, Silent{});
+  }
+  return p.to_move() == kNobody ? p.score(me) : p.points(me) > best_rival(p, me) ? 1.f : 0.f;
+}
+
+// Which plan each rival seems to follow: drawn anew for every world, by how well it fits.
+class Guesses {
+ public:
+  Guesses(const Eyes& eyes, std::vector<Planned> plans) : plans_(std::move(plans)) {
+    for (int s = 0; s < eyes.seats(); ++s) {
+      auto& odds = odds_[static_cast<std::size_t>(s)];
+      double sum = 0;
+      for (std::size_t k = 0; k < plans_.size(); ++k)
+        odds.push_back(sum += std::exp(0.5 * likeness(eyes, s, plans_[k].manners().menu())) * (k ? 1.0 : 1.5));
+      for (double& o : odds) o /= sum;
+    }
+  }
+  const Planned& draw(int seat, FastRng& rng) const {
+    const auto& odds = odds_[static_cast<std::size_t>(seat)];
+    const double u = static_cast<double>(rng.next() >> 11) * 0x1p-53;
+    std::size_t j = 0;
+    while (j + 1 < odds.size() && odds[j] < u) ++j;
+    return plans_[j];
+  }
+
+ private:
+  std::vector<Planned> plans_;
+  std::array<std::vector<double>, kMaxSeats> odds_;
+};
+
+}  // namespace
+
 Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) const {
   const Stopwatch watch(budget.processor);
   // A little is kept for what comes after the last game.
   const std::int64_t until = budget.ms ? std::max(200, budget.ms * 1000 - 400) : 1'000'000'000;
   const int nodes = budget.nodes ? budget.nodes : 1 << 30;
 
-  std::vector<Planned> mine, theirs;
+  std::vector<Planned> mine;
   for (const Plan& p : beliefs_.plans) mine.emplace_back(p), mine.back().learn(eyes);
-  theirs = mine;
   Thought thought;
   thought.action = mine.front().choose(eyes, rng);
   if (by_the_book(eyes)) return thought;
@@ -183,83 +241,64 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     if (!silly(eyes, own) && !losing_purchase(eyes, own, rng)) list.push_back({own, 0, k});
   }
 
-  // Which plan each rival seems to follow: drawn anew for every world, by how well it fits.
-  std::array<std::array<double, 8>, kMaxSeats> odds{};
-  const std::size_t kinds = std::min<std::size_t>(theirs.size(), 8);
-  for (int s = 0; s < eyes.seats(); ++s) {
-    double sum = 0;
-    for (std::size_t k = 0; k < kinds; ++k) {
-      const double w = std::exp(0.5 * likeness(eyes, s, theirs[k].manners().menu())) * (k ? 1.0 : 1.5);
-      odds[static_cast<std::size_t>(s)][k] = sum += w;
-    }
-    for (std::size_t k = 0; k < kinds; ++k) odds[static_cast<std::size_t>(s)][k] /= sum;
-  }
+  const bool buying = !eyes.in_effect() && eyes.phase() == Phase::buy;
+  for (Candidate& c : list) c.worse = c.plan || !buying || c.order > 75 ? kWished : kUnwished;
+  list.front().worse = 0;
+  std::vector<Planned> theirs = mine;
+  theirs.emplace_back(money_plan((eyes.piles() & bit(kColony)) != 0)), theirs.back().learn(eyes);
+  const Guesses guesses(eyes, std::move(theirs));
 
+  // A race: whoever cannot catch up any more is out, and after each round at least half of the rest.
   Position p;
   std::array<Planned, kMaxSeats> bots;
+  const auto me = static_cast<std::size_t>(eyes.seat());
   std::size_t n = list.size();
-  int rounds = 1;
+  int rounds = 1, round = 0;
   while ((std::size_t{1} << rounds) < n) ++rounds;
-  bool stop = false;
-  for (int r = 0; r < rounds && n > 1 && !stop; ++r) {
-    const int each = std::max(2, static_cast<int>(nodes / (rounds * static_cast<long>(n))));
-    const std::int64_t round_ends = until * (r + 1) / rounds;
-    for (int k = 0; k < each && !stop; ++k) {
-      const u64 world = rng.next();
-      FastRng pick(world);
-      for (int s = 0; s < eyes.seats(); ++s) {
-        const double u = static_cast<double>(pick.next() >> 11) * 0x1p-53;
-        std::size_t j = 0;
-        while (j + 1 < kinds && odds[static_cast<std::size_t>(s)][j] < u) ++j;
-        bots[static_cast<std::size_t>(s)] = theirs[j];
-      }
-      float favourite_won = 0;
-      for (std::size_t i = 0; i < n; ++i) {
-        FastRng luck(world);
-        eyes.imagine(p, luck);
-        p.apply(list[i].action, luck, Silent{});
-        bots[static_cast<std::size_t>(eyes.seat())] = mine[list[i].plan];
-        const float won = play_on(p, std::span<Planned>(bots), eyes.seat(), luck);
-        int rival = -1000;
-        for (int s = 0; s < p.seats(); ++s)
-          if (s != eyes.seat()) rival = std::max(rival, p.points(s));
-        // The margin decides between answers that win alike.
-        const int margin = std::clamp(p.points(eyes.seat()) - rival, -50, 50);
-        const float value = won + 0.002f * static_cast<float>(margin);
-        if (i == 0) favourite_won = value;
-        Candidate& c = list[i];
-        const double gap = value - favourite_won;
-        c.won += won, c.margin += margin, c.turns += p.players[static_cast<std::size_t>(eyes.seat())].turns;
-        c.gap += gap, c.gap2 += gap * gap, ++c.games, ++thought.nodes;
-      }
-      const std::int64_t spent = budget.ms ? watch.microseconds() : 0;
-      if ((budget.ms && spent >= until) || thought.nodes >= static_cast<u32>(nodes)) stop = true;
-      if (budget.ms && !budget.nodes && spent >= round_ends) break;
-      // Nothing that is left can still overtake.
-      if (k % 16 == 15) {
-        bool open = false;
-        for (std::size_t i = 1; i < n; ++i) open |= list[i].lead() + 3 * list[i].doubt() > 0.004;
-        if (!open) stop = true;
-      }
+  for (int k = 0; n > 1; ++k) {
+    const u64 world = rng.next();
+    FastRng pick(world);
+    for (int s = 0; s < eyes.seats(); ++s) bots[static_cast<std::size_t>(s)] = guesses.draw(s, pick);
+    double favourite_made = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      Candidate& c = list[i];
+      FastRng luck(world);
+      eyes.imagine(p, luck);
+      p.apply(c.action, luck, Silent{});
+      bots[me] = mine[c.plan];
+      const float won = play_alike(p, std::span<Planned>(bots), eyes.seat(), world);
+      const int margin = std::clamp(p.points(eyes.seat()) - best_rival(p, eyes.seat()), -50, 50);
+      const double made = static_cast<double>(won) + 0.001 * margin;  // the margin decides between answers that win alike
+      if (i == 0) favourite_made = made;
+      const double gap = made - favourite_made;
+      c.won += static_cast<double>(won), c.margin += margin, c.turns += p.players[me].turns;
+      c.gap += gap, c.gap2 += gap * gap, ++c.games, ++thought.nodes;
     }
+    const double time = budget.ms ? static_cast<double>(watch.microseconds()) / static_cast<double>(until) : 0;
+    const double gone = std::max(time, static_cast<double>(thought.nodes) / nodes);
+    if (gone >= 1) break;
+    const bool over = gone * rounds >= round + 1;
+    if (!over && k % 16 != 15) continue;
+    double best = 0, hope = -1;
+    for (std::size_t i = 1; i < n; ++i) list[i].judge(), best = std::max(best, list[i].expected);
     std::stable_sort(list.begin() + static_cast<std::ptrdiff_t>(fixed), list.begin() + static_cast<std::ptrdiff_t>(n),
-                     [](const Candidate& a, const Candidate& b) { return a.lead() > b.lead(); });
-    n = std::max(fixed, 1 + n / 2);  // the favourite stays to compare with
+                     [](const Candidate& a, const Candidate& b) { return a.expected > b.expected; });
+    while (n > fixed && list[n - 1].at_best() < best) --n;
+    if (over) ++round, n = std::max(fixed, 1 + n / 2);  // the favourite stays to compare with
+    for (std::size_t i = 1; i < n; ++i) hope = std::max(hope, list[i].at_best());
+    if (hope < best + 0.003) break;                                            // whatever is left, it is not worth the time
+    if (n == 2 && list[1].expected > 2 * list[1].spread && fixed == 1) break;  // nor is this in doubt any more
   }
 
-  // Another answer than the plan's must be better beyond chance.
   const Candidate* best = &list.front();
-  double sure = 0;
-  for (const Candidate& c : list) {
-    if (&c == &list.front() || c.games < list.front().games / 2) continue;
-    if (const double s = c.lead() - kCaution * c.doubt(); s > sure) best = &c, sure = s;
-  }
+  for (Candidate& c : list)
+    if (&c != &list.front() && (c.judge(), c.games) && c.expected > best->expected) best = &c;
   for (const Candidate& c : list)
     if (c.action == budget.also && c.games) thought.also_share = std::max(thought.also_share, static_cast<float>(c.share()));
   thought.action = best->action, thought.share = static_cast<float>(best->share());
   const Candidate* second = nullptr;
   for (const Candidate& c : list)
-    if (c.action != best->action && c.games && (!second || c.lead() > second->lead())) second = &c;
+    if (c.action != best->action && c.games && (!second || c.expected > second->expected)) second = &c;
   if (second) {
     thought.second = second->action, thought.second_share = static_cast<float>(second->share());
     auto outlook = [](const Candidate& c) { return Outlook{c.action, c.share(), c.margin / c.games, c.turns / c.games}; };

@@ -136,7 +136,10 @@ constexpr Row kRows[] = {
                                                  when(courtier_chose(2), coins(3)) >> when(courtier_chose(3), gain_a(kGold)))),
      .text =
          {{{"Reveal a card from your hand. Choose as many different ones of these as it has types: +1 Action; +1 Buy; +$3; gain a Gold.",
-            "Decke eine Handkarte auf. Wähle so viele verschiedene davon, wie sie Typen hat: +1 Aktion; +1 Kauf; +$3; nimm ein Gold."}}}},
+            "Decke eine Handkarte auf. Wähle so viele verschiedene davon, wie sie Typen hat: +1 Aktion; +1 Kauf; +$3; nimm ein Gold."}}},
+     .advice = {.play = 24,
+                .modes = {static_cast<signed char>(Mode::plus_3_coins), static_cast<signed char>(Mode::gain_gold),
+                          static_cast<signed char>(Mode::plus_1_action)}}},
     {.id = "duke",
      .name = {"Duke", "Herzog"},
      .types = kVictory,
