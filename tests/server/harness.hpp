@@ -94,6 +94,16 @@ class Player {
     absorb(*n);
     return true;
   }
+  // What was acknowledged to anybody before has been told here when this returns: messages of a table keep their order.
+  void settle() { call("ping"); }
+  // Reads until it holds; false if it does not, however long a busy machine is given.
+  template <class F>
+  bool until(F&& holds) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (!holds())
+      if (!socket->open() || std::chrono::steady_clock::now() > end || (!pump(200) && !socket->open())) return holds();
+    return true;
+  }
   void absorb(const json::object& n) {
     if (n.contains("method") && n.at("method").as_string() == "event") take(n.at("params").as_object());
   }

@@ -45,12 +45,11 @@ struct Pair {
     sync();
   }
   void sync() {  // until both have seen everything
-    for (int i = 0; i < 50; ++i) {
-      while (a->pump(20)) {
-      }
-      while (b->pump(20)) {
-      }
+    for (int i = 0; i < 2000; ++i) {
+      a->settle();
+      b->settle();
       if (a->seq == b->seq && (a->asked() || b->asked() || a->over())) return;
+      a->pump(5);
     }
   }
   int index(const Player& p, const std::string& what) {

@@ -93,9 +93,7 @@ TEST(ResignTest, ForTwoItIsTheEndForMoreABotPlaysOn) {
   Pair t;
   EXPECT_TRUE(t.a->call("resign").contains("result"));
   t.sync();
-  while (t.b->pump(200)) {
-  }
-  ASSERT_TRUE(t.b->over());
+  ASSERT_TRUE(t.b->until([&] { return t.b->over(); }));
   const auto result = t.b->state.at("result").as_object();
   EXPECT_EQ(result.at("reason").as_string(), "resigned");
   EXPECT_EQ(result.at("ranking"), (json::array{json::array{1}, json::array{0}}));
@@ -129,20 +127,16 @@ TEST(ReplaceTest, SomebodyWhoIsThereIsAsked) {
   Pair t;
   EXPECT_EQ(code_of(t.b->call("replace", {{"seat", 0}, {"to", "bot"}})), -32002) << "only the host";
   ASSERT_TRUE(t.a->call("replace", {{"seat", 1}, {"to", "bot"}}).contains("result"));
-  while (t.b->pump(200)) {
-  }
+  t.b->settle();
   ASSERT_TRUE(t.b->state.at("replace_ask").is_object());
   EXPECT_EQ(code_of(t.a->call("replace_answer", {{"yes", true}})), -32000) << "not in their place";
   ASSERT_TRUE(t.b->call("replace_answer", {{"yes", false}}).contains("result"));
-  while (t.a->pump(200)) {
-  }
+  t.a->settle();
   EXPECT_EQ(t.a->info.at("seats").at(1).at("kind").as_string(), "human");
   ASSERT_TRUE(t.a->call("replace", {{"seat", 1}, {"to", "bot"}, {"bot", "first"}}).contains("result"));
   ASSERT_TRUE(t.b->call("replace_answer", {{"yes", true}}).contains("result"));
-  while (t.a->pump(300)) {
-  }
-  EXPECT_EQ(t.a->info.at("seats").at(1).at("kind").as_string(), "bot");
-  while (t.b->socket->receive(500)) {
+  EXPECT_TRUE(t.a->until([&] { return t.a->info.at("seats").at(1).at("kind").as_string() == "bot"; }));
+  while (t.b->socket->receive(5000)) {
   }
   EXPECT_EQ(t.b->socket->close_code(), 1008) << "and has no seat here any more";
 }
@@ -154,9 +148,7 @@ TEST(ReplaceTest, SomebodyWhoIsGoneMakesRoomForSomebodyElse) {
   EXPECT_EQ(code_of(t.a->call("replace", {{"seat", 1}, {"to", "invite"}})), -32002) << "not so soon";
   std::this_thread::sleep_for(std::chrono::milliseconds(400));
   ASSERT_TRUE(t.a->call("replace", {{"seat", 1}, {"to", "invite"}}).contains("result"));
-  while (t.a->pump(300)) {
-  }
-  EXPECT_EQ(t.a->info.at("seats").at(1).at("kind").as_string(), "invite");
+  EXPECT_TRUE(t.a->until([&] { return t.a->info.at("seats").at(1).at("kind").as_string() == "invite"; }));
   const auto invite = t.ada.post("/api/tables/" + t.id + "/invite", {{"seat", 1}});
   ASSERT_EQ(invite.status, 200) << invite.body;
   Browser cem{t.port, ""};
@@ -175,14 +167,12 @@ TEST(RematchTest, WhoAskedIsToldAndTheWishCanBeTakenBack) {
   t.does(*t.a, "end_turn");
   t.does(*t.b, "end_turn");
   ASSERT_TRUE(t.a->call("rematch").contains("result"));
-  while (t.b->pump(200)) {
-  }
+  t.b->settle();
   EXPECT_EQ(t.b->info.at("rematch").at("asked"), json::array{0});
   ASSERT_TRUE(t.a->call("rematch", {{"want", false}}).contains("result"));
   EXPECT_EQ(code_of(t.a->call("rematch", {{"want", false}})), -32000);
   ASSERT_TRUE(t.b->call("rematch").contains("result"));
-  while (t.b->pump(300)) {
-  }
+  t.b->settle();
   EXPECT_EQ(t.b->info.at("rematch").at("asked"), json::array{1});
   EXPECT_TRUE(t.b->info.at("rematch").at("table").is_null());
   const auto before = t.ada.get("/api/me").object().at("tables").as_array().size();
@@ -222,8 +212,6 @@ TEST(DailyTest, OneDealADayForEverybodyOncePerPersonWithItsResults) {
     }
     ASSERT_TRUE(p.over());
     EXPECT_TRUE(p.info.at("commitment").is_null()) << "it does not pretend to be fair play";
-    while (p.pump(500)) {
-    }
   }
   EXPECT_EQ(hands[0], hands[1]);
   auto day = ada.get("/api/daily?game=lantern").object();

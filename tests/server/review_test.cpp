@@ -73,8 +73,7 @@ TEST(ReviewTest, TellsWhatEachPersonGaveAwayAndOnlyAfterTheEnd) {
   };
   for (std::size_t i = 1; i < worst.size(); ++i) EXPECT_GE(loss(worst[i - 1]), loss(worst[i]));
   for (const auto& d : decisions) EXPECT_TRUE(d.at("seat").as_int64() != 0 || d.at("loss").to_number<double>() <= loss(worst[0]));
-  while (t.b->pump(100)) {
-  }
+  t.b->settle();
   EXPECT_EQ(t.b->info.at("review").at("upto"), r.at("of")) << "whoever looks at the table sees how far it is";
   EXPECT_EQ(t.b->gaps, 0);
 }
