@@ -70,7 +70,8 @@ struct Place {  // a seat that nobody has becomes a bot's, or open to all (no bo
   static constexpr std::string_view kKind = "place";
   Seat seat = kNobody;
   std::string bot;
-  static void fields(auto& d, auto&& f) { f("seat", d.seat), f("bot", d.bot); }
+  bool anew = false;  // who has shown a nonce promises anew; not so in old journals
+  static void fields(auto& d, auto&& f) { f("seat", d.seat), f("bot", d.bot), f("anew", d.anew); }
 };
 struct Leave {
   static constexpr std::string_view kKind = "leave";
@@ -125,7 +126,8 @@ struct Away {  // a bot plays for a person for a while, or the person is back
   bool away = false;
   std::string bot;
   Seat by = kNobody;
-  static void fields(auto& d, auto&& f) { f("seat", d.seat), f("away", d.away), f("bot", d.bot), f("by", d.by); }
+  bool anew = false;  // before the start: who has shown a nonce promises anew; not so in old journals
+  static void fields(auto& d, auto&& f) { f("seat", d.seat), f("away", d.away), f("bot", d.bot), f("by", d.by), f("anew", d.anew); }
 };
 struct Timeout {
   static constexpr std::string_view kKind = "timeout";

@@ -248,6 +248,7 @@ Room::Refused Room::change(deed::Place& d, const Moment&) {
   s.ready = s.revealed = !d.bot.empty();
   s.left = at(d.seat).left;
   at(d.seat) = std::move(s);
+  if (d.anew) unready_revealed();
   return {};
 }
 void Room::tell(const deed::Place& d, Line& line, JsonText& w) const {
@@ -533,6 +534,10 @@ Room::Refused Room::change(deed::Away& d, const Moment& moment) {
   }
   s.away = d.away, s.timed_out = false;
   s.away_bot = d.away ? d.bot : std::string();
+  if (phase_ == Phase::waiting && d.anew) {  // whether this seat's nonce counts must not be decided when others are known
+    s.ready = s.revealed = false, s.nonce.clear(), s.commit.clear();
+    unready_revealed();
+  }
   undo_.reset();
   return {};
 }
