@@ -56,6 +56,29 @@ struct Desk {
     std::printf("%s\n", tr({"{0} done.", "{0} erledigt."}, {static_cast<int>(ids.size()) - missing}).c_str());
     return missing ? 1 : 0;
   }
+  int close(const std::vector<std::string>& ids, const std::string& why) {
+    int missing = 0;
+    for (const auto& id : ids) {
+      if (!store.volume(id)) {
+        fail({"There is no table {0}.", "Einen Tisch {0} gibt es nicht."}, {id}), ++missing;
+        continue;
+      }
+      store.ban({"table", id, 0, why});
+      note("close " + id + (why.empty() ? "" : ": " + why));
+    }
+    std::printf("%s\n", tr({"{0} done.", "{0} erledigt."}, {static_cast<int>(ids.size()) - missing}).c_str());
+    return missing ? 1 : 0;
+  }
+  int open(const std::vector<std::string>& ids) {
+    int missing = 0;
+    for (const auto& id : ids) {
+      if (store.unban("table", id))
+        note("open " + id);
+      else
+        fail({"Table {0} is not closed.", "Tisch {0} ist nicht geschlossen."}, {id}), ++missing;
+    }
+    return missing ? 1 : 0;
+  }
   int clear(int hours) {
     int n = 0;
     for (const auto& id : store.forsaken(now() - hours * Millis{3'600'000}, 100'000))
@@ -73,12 +96,15 @@ int admin_command(int argc, char** argv) {
       {"What an operator does to tables and people; the server may be running. Everything that changes something is in the audit log.\n"
        "  tables                 lists tables: id, last change, state, game, entries, people\n"
        "  delete ID…             removes tables with all that is known about them\n"
+       "  close ID…, open ID…   nothing happens at these tables any more, and --why is told to whoever sits there; they can be opened "
+       "again\n"
        "  clear                  removes tables that have waited for players for --hours\n"
        "  ban address|person X  keeps an address (or IPv6 network) or a person out, for --hours or for good\n"
        "  unban address|person X, bans, audit",
        "Was ein Betreiber mit Tischen und Leuten tut; der Server darf laufen. Alles, was etwas ändert, steht im Protokoll.\n"
        "  tables                 Tische auflisten: Kennung, letzte Änderung, Zustand, Spiel, Einträge, Personen\n"
        "  delete KENNUNG…        Tische mit allem löschen, was über sie bekannt ist\n"
+       "  close …, open …       an diesen Tischen geschieht nichts mehr, und wer dort sitzt, erfährt --why; sie lassen sich wieder öffnen\n"
        "  clear                  Tische löschen, die seit --hours auf Mitspieler warten\n"
        "  ban address|person X  eine Adresse (oder ein IPv6-Netz) oder eine Person aussperren, für --hours oder für immer\n"
        "  unban address|person X, bans, audit"},
@@ -94,7 +120,7 @@ int admin_command(int argc, char** argv) {
       ->required();
   args.option("action", action, {"see above", "siehe oben"})
       ->required()
-      ->check(CLI::IsMember({"tables", "delete", "clear", "ban", "unban", "bans", "audit"}));
+      ->check(CLI::IsMember({"tables", "delete", "close", "open", "clear", "ban", "unban", "bans", "audit"}));
   args.option("what", what, {"tables, or what is banned", "Tische, oder was gesperrt wird"});
   args.option("--state", state,
               {"only tables in this state: waiting, playing, finished", "nur Tische in diesem Zustand: waiting, playing, finished"});
@@ -110,12 +136,14 @@ int admin_command(int argc, char** argv) {
   const bool about_somebody = action == "ban" || action == "unban";
   if (about_somebody && (what.size() != 2 || (what[0] != "address" && what[0] != "person")))
     return fail({"Who? 'address X' or 'person X'.", "Wen? „address X“ oder „person X“."});
-  if (action == "delete" && what.empty()) return fail({"Which table?", "Welchen Tisch?"});
+  if ((action == "delete" || action == "close" || action == "open") && what.empty()) return fail({"Which table?", "Welchen Tisch?"});
   try {
     const auto store = open_store(where, true);
     Desk desk{*store};
     if (action == "tables") return desk.tables(state, hours);
     if (action == "delete") return desk.erase(what);
+    if (action == "close") return desk.close(what, why);
+    if (action == "open") return desk.open(what);
     if (action == "clear") return desk.clear(hours ? hours : 24);
     if (action == "ban") {
       const std::string whom = what[0] == "address" ? household(what[1]) : what[1];

@@ -1,6 +1,7 @@
 #include "server/api.hpp"
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <boost/url.hpp>
@@ -10,6 +11,7 @@
 #include "server/api_help.hpp"
 #include "server/crypt.hpp"
 #include "server/gzip.hpp"
+#include "server/log.hpp"
 #include "server/qr.hpp"
 #include "server/wire.hpp"
 
@@ -50,15 +52,6 @@ std::string_view text_of(const json::object& o, std::string_view key) {
 
 bool is_table_id(std::string_view s) { return s.size() == 16 && s.find_first_not_of("abcdefghijklmnopqrstuvwxyz234567") == s.npos; }
 
-namespace {
-
-constexpr std::size_t kWorthZipping = 1400;  // more than a packet
-constexpr double kTooLong = 15;              // seconds that a bot at a person's table may be waited for
-bool is_text(std::string_view type) { return type.starts_with("text/") || type.ends_with("json") || type.ends_with("xml"); }
-bool has_header(const Response& r, std::string_view name) {
-  return std::any_of(r.headers.begin(), r.headers.end(), [&](const auto& h) { return h.first == name; });
-}
-
 std::optional<Target> parse_target(const std::string& text) {
   const auto url = urls::parse_origin_form(text);
   if (!url) return {};
@@ -69,6 +62,15 @@ std::optional<Target> parse_target(const std::string& text) {
   plus.space_as_plus = true;
   for (const auto& p : url->params(plus)) t.query[p.key] = p.value;
   return t;
+}
+
+namespace {
+
+constexpr std::size_t kWorthZipping = 1400;  // more than a packet
+constexpr double kTooLong = 15;              // seconds that a bot at a person's table may be waited for
+bool is_text(std::string_view type) { return type.starts_with("text/") || type.ends_with("json") || type.ends_with("xml"); }
+bool has_header(const Response& r, std::string_view name) {
+  return std::any_of(r.headers.begin(), r.headers.end(), [&](const auto& h) { return h.first == name; });
 }
 
 bool loopback(std::string_view authority) {  // a host as it stands in an address, with or without a port
@@ -97,10 +99,12 @@ Api::Api(Hub& hub, const ServeOptions& options, const Orders* orders)
       people_(hub),
       assets_(options.web),
       requests_(options.http_rate, options.http_burst),
+      doors_(options.http_rate, options.http_burst),
       creations_(options.tables_per_hour / 3600.0, options.tables_per_hour),
       reviews_(options.reviews_per_hour / 3600.0, options.reviews_per_hour),
       heavy_(options.http_rate / 5, options.http_burst / 4),
-      codes_(0.05, 10) {}
+      codes_(0.05, 10),
+      changes_(0.05, 20) {}
 
 std::string Api::token_of(const Request& r) const {
   if (r.authorization.starts_with("Bearer ")) return r.authorization.substr(7);
@@ -137,8 +141,11 @@ bool Api::origin_is_ours(const Request& r) const {
 
 void Api::handle(Request r, Respond respond) {
   ++hub_.metrics().http_requests;
-  const Respond counted = [this, respond = std::move(respond), zips = takes_gzip(r.accept_encoding)](Response response) {
-    if (response.status >= 400) ++hub_.metrics().http_refused;
+  Request named;
+  named.id = r.id, named.method = r.method, named.target = r.target;
+  const Respond counted = [this, respond = std::move(respond), zips = takes_gzip(r.accept_encoding), named = std::move(named),
+                           since = std::chrono::steady_clock::now()](Response response) {
+    watched(named, response, since);
     if (zips && response.body.size() > kWorthZipping && is_text(response.type) && !has_header(response, "Content-Encoding")) {
       response.body = gzip(response.body);
       response.headers.emplace_back("Content-Encoding", "gzip");
@@ -169,11 +176,24 @@ void Api::handle(Request r, Respond respond) {
   });
 }
 
+void Api::watched(const Request& r, Response& response, std::chrono::steady_clock::time_point since) {
+  if (response.status >= 400) ++hub_.metrics().http_refused;
+  if (r.id.empty()) return;
+  response.headers.emplace_back("X-Request-Id", r.id);
+  const auto level = response.status >= 500                         ? spdlog::level::warn
+                     : r.method == "POST" && response.status != 429 ? spdlog::level::info
+                                                                    : spdlog::level::debug;
+  if (!spdlog::should_log(level)) return;
+  const About about(r.id);
+  spdlog::log(level, "{} {} {} in {} ms", r.method, without_ids(r.target), response.status,
+              std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - since).count());
+}
+
 void Api::get(const Request& r, const Target& t, Respond respond) {
   if (t.path == "/metrics") return metrics(r, respond);
   if (t.parts.size() < 2 || t.parts[0] != "api") return file(r, t.path, respond);
   const std::string& what = t.parts[1];
-  if (what == "hello" && t.parts.size() == 2) return hello(respond);
+  if (what == "hello" && t.parts.size() == 2) return hello(r, respond);
   if (what == "catalogue" && t.parts.size() == 3) return catalogue(r, t.parts[2], respond);
   if (what == "qr" && t.parts.size() == 2) {
     const auto svg = qr_svg(t.param("text"));
@@ -211,32 +231,43 @@ void Api::post(const Request& r, const Target& t, Respond respond) {
   respond(nothing_here());
 }
 
-void Api::hello(Respond respond) {
-  json::object o = json::parse(hello_text()).as_object();
-  o["server"] = json::object{
-      {"name", "demesne"},
-      {"version", kVersion},
-      {"limits", json::object{{"message", kMaxMessage}, {"tables_per_hour", options_.tables_per_hour}, {"rate", options_.wire.rate}}}};
-  respond(json_response(200, json::serialize(o)));
+void Api::hello(const Request& r, Respond respond) {
+  page(
+      r, "hello",
+      [this] {
+        json::object o = json::parse(hello_text()).as_object();
+        o["server"] = json::object{
+            {"name", "demesne"},
+            {"version", kVersion},
+            {"limits",
+             json::object{{"message", kMaxMessage}, {"tables_per_hour", options_.tables_per_hour}, {"rate", options_.wire.rate}}}};
+        return json::serialize(o);
+      },
+      respond);
 }
 
 void Api::catalogue(const Request& r, std::string_view id, Respond respond) {
   const auto* game = table::find_game(id);
   if (!game) return respond(error_response(404, say({"There is no such game.", "Dieses Spiel gibt es nicht."})));
+  page(
+      r, "catalogue " + std::string(game->id()), [game] { return json::serialize(game->catalogue()); }, respond);
+}
+
+void Api::page(const Request& r, const std::string& key, const std::function<std::string()>& write, Respond respond) {
   const std::lock_guard lock(texts_mutex_);
-  Catalogue& c = catalogues_[std::string(game->id())];
-  if (c.text.empty()) {
-    c.text = json::serialize(game->catalogue());
-    c.zipped = gzip(c.text);
-    c.etag = '"' + hash_of(c.text).substr(0, 16) + '"';
+  Page& p = pages_[key];
+  if (p.text.empty()) {
+    p.text = write();
+    p.zipped = gzip(p.text);
+    p.etag = '"' + hash_of(p.text).substr(0, 16) + '"';
   }
-  Response response{200, "application/json", "", {{"ETag", c.etag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
-  if (r.if_none_match == c.etag)
+  Response response{200, "application/json", "", {{"ETag", p.etag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
+  if (r.if_none_match == p.etag)
     response.status = 304;
   else if (takes_gzip(r.accept_encoding))
-    response.body = c.zipped, response.headers.emplace_back("Content-Encoding", "gzip");
+    response.body = p.zipped, response.headers.emplace_back("Content-Encoding", "gzip");
   else
-    response.body = c.text;
+    response.body = p.text;
   respond(std::move(response));
 }
 

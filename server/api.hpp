@@ -1,6 +1,7 @@
 // HTTP without the sockets: a request comes in, an answer goes out, now or later.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -22,6 +23,7 @@ struct Request {
   std::string method, target, body;
   std::string host, origin, cookie, authorization, content_type, if_none_match, accept_encoding;
   std::string address;  // of the client, without the port
+  std::string id;       // by which the log names it
   bool https = false;   // as the client sees it
   bool local = false;   // from this machine, and not through a proxy
   Person person;        // filled in by Api
@@ -60,13 +62,14 @@ class Api {
   void handle(Request request, Respond respond);                  // `respond` is called once, on any thread
   void knock(Request request, std::function<void(Door)> answer);  // GET /ws/ID?seat=N; answers on any thread
   bool origin_is_ours(const Request& request) const;
+  bool admits(const std::string& address) { return doors_.take(address); }  // before it is even asked where the table is
   void closing() { closing_ = true; }
   People& people() { return people_; }
 
  private:
   void get(const Request& r, const Target& t, Respond respond);
   void post(const Request& r, const Target& t, Respond respond);
-  void hello(Respond respond);
+  void hello(const Request& r, Respond respond);
   void catalogue(const Request& r, std::string_view game, Respond respond);
   void health(Respond respond);
   void metrics(const Request& r, Respond respond);
@@ -74,6 +77,7 @@ class Api {
   // tables
   void lists(const Request& r, const Target& t, Respond respond);
   void create(const Request& r, const json::object& body, Respond respond);
+  void begin(const Request& r, const json::object& body, Respond respond);
   void branch(const Request& r, const json::object& body, const json::value& from, Respond respond);
   void make(const Request& r, Setup setup, Respond respond, std::string id = {});
   void table_get(const Request& r, const std::string& id, const Target& t, Respond respond);
@@ -96,7 +100,9 @@ class Api {
   void review_get(const Request& r, const std::string& id, Respond respond);
   void review(const Request& r, const std::string& id, Respond respond);
 
-  bool over_quota(const std::string& what, const std::string& address, int most);
+  // `then`, if all nodes together have let this address do it less than `most` times within the hour; `no` otherwise. On any thread.
+  void within_quota(const std::string& what, const std::string& address, int most, std::function<void()> then, std::function<void()> no);
+  void watched(const Request& r, Response& response, std::chrono::steady_clock::time_point since);
   std::optional<Response> kept_out(const Request& r) const;  // by a ban
 
   Hub& hub_;
@@ -104,14 +110,15 @@ class Api {
   const Orders* orders_;
   People people_;
   Assets assets_;
-  Buckets requests_, creations_, reviews_, heavy_, codes_;
+  Buckets requests_, doors_, creations_, reviews_, heavy_, codes_, changes_;
   std::atomic<bool> closing_ = false;
   std::mutex texts_mutex_;
-  struct Catalogue {
+  struct Page {
     std::string text, zipped, etag;
   };
-  std::map<std::string, Catalogue, std::less<>> catalogues_;  // by game, written when first asked for
-  Cache<std::string> replays_{32u << 20};                     // answers about finished games, which do not change
+  void page(const Request& r, const std::string& key, const std::function<std::string()>& write, Respond respond);
+  std::map<std::string, Page, std::less<>> pages_;  // what is the same for everybody, written when first asked for
+  Cache<std::string> replays_{32u << 20};           // answers about finished games, which do not change
   Cache<std::vector<Listing>> lists_{4u << 20, std::chrono::milliseconds(1000)};
 };
 

@@ -129,13 +129,15 @@ void Api::me_post(const Request& r, const Target& t, const json::object& body, R
       }));
     });
   }
+  if (t.parts.size() >= 3 && t.parts[2] == "push" && !changes_.take(r.person.id))
+    return respond(error_response(429, say({"Too many requests.", "Zu viele Anfragen."})));
   if (t.parts.size() == 3 && t.parts[2] == "push") return push_to(r, body, respond);
   if (t.parts.size() == 4 && t.parts[2] == "push" && t.parts[3] == "remove")
     return people_.set_push(r.person.id, r.person.device, {}, done);
   if (t.parts.size() == 4 && t.parts[2] == "codes" && t.parts[3] == "revoke") return people_.revoke_codes(r.person.id, done);
   if (t.parts.size() == 5 && t.parts[2] == "devices" && t.parts[4] == "revoke")
     return people_.sign_out(r.person.id, t.parts[3], [this, device = t.parts[3], done](Result<bool> ok) {
-      if (std::holds_alternative<bool>(ok)) hub_.dismiss(device);
+      if (std::holds_alternative<bool>(ok)) hub_.expel([device](const Guest& g) { return g.device == device; }, kSignedOut);
       done(ok);
     });
   respond(nothing_here());

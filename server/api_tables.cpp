@@ -13,8 +13,10 @@
 namespace demesne::server {
 namespace {
 
+constexpr int kMostSteps = 1'000'000;            // more than any game has
 constexpr std::size_t kMaxOptions = 384u << 10;  // of a table: a content pack fits, a library does not
 
+Response going() { return error_response(503, say({"The server is shutting down.", "Der Server fährt herunter."})); }
 Response too_many() { return error_response(429, say({"Too many requests.", "Zu viele Anfragen."})); }
 
 void write_invite(JsonText& w, const std::string& id, int seat, const std::string& token) {
@@ -84,23 +86,33 @@ Response Api::listing(const std::vector<Listing>& found, std::string_view owner,
 
 // --- a new table ---
 
-// All nodes count what an address does together.
-bool Api::over_quota(const std::string& what, const std::string& address, int most) {
-  if (!hub_.nodes()) return false;
-  try {
-    return !hub_.nodes()->may(what + " " + address, most);
-  } catch (const SqlError&) {
-    return false;  // doing it will say what is wrong
-  }
+// All nodes count what an address does together: in the database, for which nobody else waits.
+void Api::within_quota(const std::string& what, const std::string& address, int most, std::function<void()> then,
+                       std::function<void()> no) {
+  if (!hub_.nodes()) return then();
+  asio::post(hub_.readers(), [this, key = what + " " + address, most, then = std::move(then), no = std::move(no)] {
+    bool may = true;
+    try {
+      may = hub_.nodes()->may(key, most);
+    } catch (const SqlError&) {  // doing it will say what is wrong
+    }
+    may ? then() : no();
+  });
 }
 
 void Api::create(const Request& r, const json::object& body, Respond respond) {
-  if (closing_) return respond(error_response(503, say({"The server is shutting down.", "Der Server fährt herunter."})));
-  if (!creations_.take(r.address) || over_quota("tables", r.address, options_.tables_per_hour)) {
+  if (closing_) return respond(going());
+  const auto no = [this, respond] {
     ++hub_.metrics().rate_limited;
-    return respond(error_response(
+    respond(error_response(
         429, say({"Too many tables from this address; try again later.", "Zu viele Tische von dieser Adresse; bitte später wieder."})));
-  }
+  };
+  if (!creations_.take(r.address)) return no();
+  within_quota(
+      "tables", r.address, options_.tables_per_hour, [this, r, body, respond] { begin(r, body, respond); }, no);
+}
+
+void Api::begin(const Request& r, const json::object& body, Respond respond) {
   if (const auto* from = body.if_contains("from"); from && !from->is_null()) return branch(r, body, *from, respond);
   with_person(r, std::move(respond), [this, r, body](Person person, Respond answer) {
     auto setup = parse_setup(body, person.id);
@@ -152,7 +164,8 @@ void Api::branch(const Request& r, const json::object& body, const json::value& 
         return answer(
             error_response(422, say({"A branch is not for strangers: it is not public and has no open seats.",
                                      "Ein Abzweig ist nichts für Fremde: Er ist nicht öffentlich und hat keine offenen Sitze."})));
-      asio::post(hub_.readers(), [this, asks, plan, id, step, eyes, answer, record = t.room()->record()]() mutable {
+      asio::post(hub_.replays(), [this, asks, plan, id, step, eyes, answer, record = t.room()->record()]() mutable {
+        if (hub_.stopping()) return answer(going());
         table::Rng luck = table::Rng::from_seed(random_word());
         auto found = replay_branch(record, step, eyes == kNobody ? 0 : eyes, luck);
         if (auto* fault = std::get_if<Fault>(&found)) return answer(fault_response(*fault));
@@ -171,13 +184,14 @@ void Api::make(const Request& r, Setup setup, Respond respond, std::string id) {
   if (json::serialize(setup.options).size() > kMaxOptions)
     return respond(error_response(422, say({"These options are too long.", "Diese Optionen sind zu lang."})));
   const bool bots_only = std::all_of(setup.seats.begin(), setup.seats.end(), [](const SeatPlan& p) { return p.kind == SeatKind::bot; });
-  if (bots_only && !hub_.room_for_bots())
+  if (bots_only && !hub_.reserve_bots())
     return respond(error_response(429, say({"Enough tables of bots are playing; try again later.",
                                             "Es spielen schon genug Tische nur mit Bots; bitte später wieder."})));
   const std::string owner = r.person.id;
   hub_.create(
       std::move(setup), owner,
-      [this, respond = std::move(respond)](Result<Created> result) {
+      [this, bots_only, respond = std::move(respond)](Result<Created> result) {
+        if (bots_only) hub_.release_bots();
         if (auto* fault = std::get_if<Fault>(&result))
           return respond(hub_.store().healthy() ? fault_response(*fault) : error_response(503, fault->message));
         const Created& c = std::get<Created>(result);
@@ -257,7 +271,7 @@ void Api::table_get(const Request& r, const std::string& id, const Target& targe
       respond(json_answer(200, [&](JsonText& w) { w.put("table", t.info(owner)); }));
     });
   const bool download = target.param("download") == "1";
-  const int from = number_or(target.param("from"), 0), to = number_or(target.param("to"), from + 15),
+  const int from = std::clamp(number_or(target.param("from"), 0), 0, kMostSteps), to = number_or(target.param("to"), from + 15),
             step = number_or(target.param("step"), -1);
   Eyes eyes;
   if (const std::string seat = target.param("seat"); !seat.empty()) {
@@ -275,7 +289,8 @@ void Api::table_get(const Request& r, const std::string& id, const Target& targe
   hub_.open(id)->post([this, id, thing, download, from, to, step, eyes, key, respond](Live& t) {
     if (!t.room()) return respond(no_table());
     if (!t.room()->open_book()) return respond(error_response(409, say({"The game is not over.", "Das Spiel ist noch nicht zu Ende."})));
-    asio::post(hub_.readers(), [this, id, thing, download, from, to, step, eyes, key, respond, record = t.room()->record()] {
+    asio::post(hub_.replays(), [this, id, thing, download, from, to, step, eyes, key, respond, record = t.room()->record()] {
+      if (hub_.stopping()) return respond(going());
       if (thing == "record") {
         Response response{200, "text/plain; charset=utf-8", record, {{"Cache-Control", "private, max-age=60"}}};
         if (download) response.headers.emplace_back("Content-Disposition", "attachment; filename=\"demesne-" + id + ".txt\"");
@@ -295,9 +310,9 @@ void Api::table_get(const Request& r, const std::string& id, const Target& targe
 
 void Api::knock(Request r, std::function<void(Door)> answer) {
   const auto refuse = [&](int status) { answer({nullptr, kNobody, {}, status}); };
-  const std::string_view target = r.target;
-  const std::string id(target.substr(0, target.find('?')).substr(std::min<std::size_t>(4, target.size())));
-  if (!target.starts_with("/ws/") || !is_table_id(id)) return refuse(404);
+  const auto target = parse_target(r.target);
+  if (!target || target->parts.size() != 2 || target->parts[0] != "ws" || !is_table_id(target->parts[1])) return refuse(404);
+  const std::string id = target->parts[1];
   if (!origin_is_ours(r)) return refuse(403);
   if (closing_) return refuse(503);
   if (!requests_.take(r.address)) {
@@ -305,8 +320,8 @@ void Api::knock(Request r, std::function<void(Door)> answer) {
     return refuse(429);
   }
   int seat = -1;
-  if (const auto mark = target.find("seat="); mark != target.npos) {
-    seat = number_or(std::string(target.substr(mark + 5)), 99);
+  if (target->query.contains("seat")) {
+    seat = number_or(target->param("seat"), 99);
     if (seat < 0 || seat > 31) return refuse(404);
   }
   people_.identify(token_of(r), [this, id, seat, address = r.address, answer = std::move(answer)](Person person) {

@@ -10,6 +10,11 @@
 #include "server/crypt.hpp"
 
 namespace demesne::server {
+namespace {
+
+constexpr int kDuePage = 200;  // tables looked at in one second because something is due there
+
+}  // namespace
 
 Hub::Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& options, Nodes* nodes)
     : store_(store),
@@ -20,6 +25,7 @@ Hub::Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& o
       nodes_(nodes),
       workers_(options.workers),
       readers_(options.readers),
+      replays_(options.readers),
       bots_(options.bot_workers),
       strand_(workers_.io().get_executor()),
       timer_(strand_) {
@@ -48,7 +54,10 @@ Hub::Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& o
   asio::post(strand_, [this] { sweep(); });
 }
 
-Hub::~Hub() { stop(); }
+Hub::~Hub() {
+  stop();
+  drain();
+}
 
 std::shared_ptr<Live> Hub::add(const std::string& id, bool fresh) {
   const std::lock_guard lock(mutex_);
@@ -116,13 +125,50 @@ std::vector<std::shared_ptr<Live>> Hub::all() {
   return out;
 }
 
-bool Hub::room_for_bots() {
+bool Hub::reserve_bots() {
+  const int mine = reserved_++;
   const auto tables = all();
-  return std::count_if(tables.begin(), tables.end(), [](const auto& live) { return live->plays_itself(); }) < options_.bot_tables;
+  if (mine + std::count_if(tables.begin(), tables.end(), [](const auto& live) { return live->plays_itself(); }) < options_.bot_tables)
+    return true;
+  release_bots();
+  return false;
 }
 
-void Hub::dismiss(const std::string& device) {
-  for (const auto& live : all()) live->post([device](Live& t) { t.dismiss(device); });
+void Hub::set_porter(std::function<void(const Meant&, const std::string&)> porter) {
+  const std::lock_guard lock(porter_mutex_);
+  porter_ = std::move(porter);
+}
+
+void Hub::expel(const Meant& who, const std::string& reason) {
+  const std::lock_guard lock(porter_mutex_);
+  if (porter_) porter_(who, reason);
+}
+
+void Hub::close(std::map<std::string, std::string> tables) {
+  std::vector<std::shared_ptr<Live>> changed;
+  {
+    const std::lock_guard lock(mutex_);
+    closed_.swap(tables);
+    any_closed_ = !closed_.empty();
+    for (const auto& [id, live] : tables_)
+      if (closed_.contains(id) != tables.contains(id)) changed.push_back(live);
+  }
+  for (const auto& live : changed)
+    live->post([](Live& t) {
+      if (t.room()) t.wake_up();
+    });
+}
+
+std::optional<Text> Hub::closed(const std::string& id) {
+  if (!any_closed_) return {};
+  const std::lock_guard lock(mutex_);
+  const auto found = closed_.find(id);
+  if (found == closed_.end()) return {};
+  return found->second.empty()
+             ? say({"The operator of this server has closed this table.", "Der Betreiber dieses Servers hat diesen Tisch geschlossen."})
+             : say({"The operator of this server has closed this table: {0}",
+                    "Der Betreiber dieses Servers hat diesen Tisch geschlossen: {0}"},
+                   {found->second});
 }
 
 void Hub::create(Setup setup, std::string_view mine, CreateDone done, std::string id) {
@@ -215,15 +261,23 @@ void Hub::sweep() {
       if (nodes_) nodes_->release(released);
     } catch (const SqlError&) {  // they stay with this node, which will be asked for them
     }
-    if (stopping_) return;
-    for (const auto& id : store_.due(now(), 200))
-      locate(id, [this, id](const std::optional<Whereabouts>& place) {
-        if (place && place->here)
-          open(id)->post([](Live& t) {
-            if (t.room()) t.wake_up();
-          });
-      });
+    if (!stopping_) wake_due();
   });
+}
+
+// A page at a time, each after the one before, and then from the beginning: tables that stay due (closed, unreadable, another node's)
+// do not stand before the others.
+void Hub::wake_due() {
+  const std::lock_guard lock(due_mutex_);
+  const auto page = store_.due(now(), kDuePage, due_after_);
+  due_after_ = page.size() < static_cast<std::size_t>(kDuePage) ? Due{} : page.back();
+  for (const Due& due : page)
+    locate(due.id, [this, id = due.id](const std::optional<Whereabouts>& place) {
+      if (place && place->here)
+        open(id)->post([](Live& t) {
+          if (t.room()) t.wake_up();
+        });
+    });
 }
 
 void Hub::writing(int change) {
@@ -236,21 +290,28 @@ void Hub::stop() {
   bus_.forget(listener_);
   if (nodes_) nodes_->on_loss({}, {});
   asio::post(strand_, [this] { timer_.cancel(); });
-  bots_.stop();
+  bots_.halt();
   const Text reason = say({"The server is restarting; your table is safe.", "Der Server startet neu; dein Tisch ist sicher."});
   for (const auto& live : all()) live->post([reason](Live& t) { t.say_goodbye(reason); });
+  replays_.finish();
   readers_.finish();
   workers_.finish();
-  drain();
+  finish_writing();
   const std::lock_guard lock(mutex_);
   for (const auto& [id, live] : tables_) live->abandon();
   tables_.clear();
 }
 
-void Hub::drain() {
+void Hub::finish_writing() {
   do
     for (int n = writing_; n > 0; n = writing_) writing_.wait(n);
-  while (workers_.drain() + readers_.drain() > 0);
+  while (workers_.drain() + readers_.drain() + replays_.drain() > 0);
+}
+
+void Hub::drain() {
+  finish_writing();
+  bots_.stop();
+  finish_writing();
 }
 
 }  // namespace demesne::server

@@ -18,7 +18,7 @@ struct HubOptions {
   int idle_seconds = 60;          // a table that nobody looks at leaves memory after this
   int bot_ms = 0;                 // a bot's thinking time for one answer; 0: its own default
   std::size_t max_open = 20'000;  // tables in memory
-  int readers = 2;                // threads for lists and replays
+  int readers = 2;                // threads for lists and people, and as many for replays
   int bot_tables = 8;             // tables of bots only that play at the same time
   int review_seconds = 60;        // of thinking, for the review of one game
   Millis review_keeps = 3000;     // what it has found goes to the journal so often
@@ -40,6 +40,11 @@ class Ringer {
   virtual void ring(const std::string& person, const std::string& topic, const std::string& text) = 0;
 };
 
+// A connection, as those see it who may end it.
+struct Guest {
+  std::string address, person, device;
+};
+
 class Hub {
  public:
   Hub(EventStore& store, EventBus& bus, Metrics& metrics, const HubOptions& options, Nodes* nodes = nullptr);  // `nodes`: there are several
@@ -52,8 +57,15 @@ class Hub {
   // second time it is simply there.
   using CreateDone = std::function<void(Result<Created>)>;
   void create(Setup setup, std::string_view mine, CreateDone done, std::string id = {});
-  bool room_for_bots();                     // another table of bots only may play
-  void dismiss(const std::string& device);  // closes its connections at every table
+  bool reserve_bots();  // another table of bots only may play, and is going to be made: followed by release_bots() when it is or is not
+  void release_bots() { --reserved_; }
+  // Ends the connections of those whom `who` means, wherever they are on this node.
+  using Meant = std::function<bool(const Guest&)>;
+  void expel(const Meant& who, const std::string& reason);
+  void set_porter(std::function<void(const Meant&, const std::string&)> porter);  // whoever has the connections
+  // The operator has closed tables (with a reason each): they stay as they are, and nothing happens there any more.
+  void close(std::map<std::string, std::string> tables);
+  std::optional<Text> closed(const std::string& id);
   // With several nodes: where a table is. It becomes this node's if nobody has it. `done` is called at once or on a reader's thread;
   // nothing: the database cannot be reached.
   Nodes* nodes() { return nodes_; }
@@ -62,13 +74,14 @@ class Hub {
   Millis clock_since(const std::string& id);  // nobody pays for time before this
   void vanish(const std::string& id);         // the operator deleted it
   void stop();                                // says goodbye, finishes what is being written
-  void drain();                               // after stop(), when no connection is left: lets go of what came late
+  void drain();                               // after stop(), when no connection is left: lets go of what came late and of running thoughts
 
   EventStore& store() { return store_; }
   EventBus& bus() { return bus_; }
   Metrics& metrics() { return metrics_; }
   asio::io_context& workers() { return workers_.io(); }
-  asio::io_context& readers() { return readers_.io(); }  // what may take long and must not hold up a table
+  asio::io_context& readers() { return readers_.io(); }  // what waits for the store and must not hold up a table
+  asio::io_context& replays() { return replays_.io(); }  // what plays whole games through
   Thinkers& bots() { return bots_; }
   const HubOptions& options() const { return options_; }
   void set_ringer(Ringer* ringer) { ringer_ = ringer; }  // before the first table
@@ -80,6 +93,8 @@ class Hub {
  private:
   void sweep();
   void lose(const std::vector<std::string>& tables, const Text& reason);
+  void wake_due();
+  void finish_writing();
   std::vector<std::shared_ptr<Live>> all();
   std::shared_ptr<Live> add(const std::string& id, bool fresh);
   EventStore& store_;
@@ -95,7 +110,14 @@ class Hub {
   std::unordered_map<std::string, Millis> held_;  // leases of this node, and since when if another died with it
   std::atomic<bool> stopping_ = false;
   std::atomic<int> writing_ = 0;
-  Pool workers_, readers_;
+  std::atomic<int> reserved_ = 0;  // tables of bots only that are being made
+  std::mutex porter_mutex_;
+  std::function<void(const Meant&, const std::string&)> porter_;
+  std::map<std::string, std::string> closed_;  // by the operator, and why
+  std::atomic<bool> any_closed_ = false;
+  std::mutex due_mutex_;
+  Due due_after_;  // where the last page of due tables ended
+  Pool workers_, readers_, replays_;
   Thinkers bots_;
   asio::strand<asio::io_context::executor_type> strand_;  // of the sweeper
   asio::steady_timer timer_;

@@ -20,7 +20,8 @@ constexpr std::size_t kLines = 32;     // kept in memory for reconnecting client
 constexpr Millis kSafetyNet = 30'000;  // a table that owes a move is woken after this, should the server have died
 constexpr Millis kRest = 2000;         // between two tries of a table whose journal cannot be written
 constexpr int kTries = 3;              // against another node that writes at the same time
-constexpr int kMostThought = 1500;     // milliseconds of a bot for one answer, where nothing else is said
+constexpr int kMostThought = 1500;     // milliseconds of a bot for one answer, where nothing else is said …
+constexpr int kLeastThought = 50;      // … and where many wait
 constexpr int kFixedNodes = 100;       // … and its games or turns tried out, where the same answers must bring the same replies
 constexpr std::size_t kMaxSubscribers = 200;
 constexpr Millis kFresh = 60'000;  // a question younger than this may call somebody
@@ -169,6 +170,7 @@ void Live::heard(u64 seq) {
 void Live::begin(deed::Create deed, Then then) {
   if (!room_) room_.emplace(id_);
   write(std::move(deed), std::move(then));
+  plays_itself_ = room_->only_bots();  // at once: it counts before the next one is asked for
 }
 
 void Live::write(Deed deed, Then then, int tries) {
@@ -176,6 +178,7 @@ void Live::write(Deed deed, Then then, int tries) {
     const Refusal refusal = to_refusal(fault);
     then(nullptr, &refusal);
   };
+  if (const auto why = hub_.closed(id_)) return refused(Fault{Fault::Kind::illegal, "", *why});
   if (auto fault = room_->may(deed)) return refused(*fault);
   const Deed original = deed;  // enact() fills in what only the room knows
   Entry entry{room_->next_seq(), now(), {}};
@@ -302,15 +305,6 @@ void Live::dismiss_strangers() {
   if (gone) tell_presence();
 }
 
-void Live::dismiss(std::string_view device) {
-  const auto gone = std::erase_if(subscribers_, [&](const Subscriber& s) {
-    if (s.device != device) return false;
-    s.client->close(1008, "this device was signed out");
-    return true;
-  });
-  if (gone) tell_presence();
-}
-
 void Live::subscribe(Subscriber subscriber) {
   unsubscribe(subscriber.client.get());
   if (subscribers_.size() >= kMaxSubscribers && subscriber.seat == kNobody) {
@@ -319,10 +313,7 @@ void Live::subscribe(Subscriber subscriber) {
   }
   subscribers_.push_back(std::move(subscriber));
   tell_presence();
-  if (subscribers_.back().seat == kNobody || !ticket_ || !unattended_) return;
-  ticket_->drop();  // somebody waits for this bot now: it moves up
-  thinking_ = ~u64{0};
-  care();
+  if (ticket_ && unattended_) care();
 }
 
 void Live::unsubscribe(const Client* client) {
@@ -350,6 +341,8 @@ json::object Live::info(std::string_view mine, bool whole) const {
       o["seats"].as_array()[static_cast<std::size_t>(s.seat)].as_object()["online"] = true;
   }
   o["watchers"] = watchers;
+  const auto closed = hub_.closed(id_);
+  o["closed"] = closed ? json::value(table::to_json(*closed)) : json::value(nullptr);
   return o;
 }
 
@@ -392,11 +385,13 @@ Millis Live::wake() const {
 
 // At most one entry is written here; when it is on disk, care() is called again.
 void Live::care() {
-  if (!room_ || busy_ || resting_ || hub_.stopping() || room_->next_seq() == 0 || room_->phase() == Phase::unreadable || !hub_.holds(id_))
+  if (!room_ || busy_ || resting_ || hub_.stopping() || room_->next_seq() == 0 || room_->phase() == Phase::unreadable || !hub_.holds(id_) ||
+      hub_.closed(id_))
     return;
   const auto ignore = [](const Line*, const Refusal*) {};
   plays_itself_ = room_->only_bots() && room_->phase() != Phase::finished;
   if (ticket_ && thinking_ != room_->opened()) ticket_->drop();
+  if (ticket_ && unattended_ && attended()) ticket_->drop(), ticket_.reset(), thinking_ = ~u64{0};  // somebody waits now: it moves up
   if (room_->start_due()) return write(deed::Start{}, ignore);
   if (room_->undo_granted()) return write(deed::Undo{room_->undo_ask()->seat, room_->undo_ask()->steps}, ignore);
   if (room_->replace_granted()) return write(deed::Replace{room_->replace_ask()->seat, room_->replace_ask()->bot}, ignore);
@@ -489,6 +484,12 @@ void Live::ring(Seat seat) {
   });
 }
 
+// Somebody sits there and plays: not only a seat that was left to a bot.
+bool Live::attended() const {
+  return std::any_of(subscribers_.begin(), subscribers_.end(),
+                     [this](const Subscriber& s) { return s.seat != kNobody && !room_->played_by_bot(s.seat); });
+}
+
 void Live::think() {
   const u64 asked = room_->opened();
   if (thinking_ == asked) return;
@@ -502,12 +503,13 @@ void Live::think() {
     // Where the deal is the same for everybody the same answers bring the same replies.
     const bool fixed = t.room_->deal() == Deal::guided || t.room_->deal() == Deal::daily;
     const u64 word = fixed ? t.room_->hash() : random_word();
-    const bool attended = std::any_of(t.subscribers_.begin(), t.subscribers_.end(), [](const Subscriber& s) { return s.seat != kNobody; });
-    auto job = [self = t.shared_from_this(), asked, match, word, fixed, bot = t.room_->bot_of(t.room_->to_move())] {
+    const bool attended = t.attended();
+    auto job = [self = t.shared_from_this(), asked, match, word, fixed, attended, bot = t.room_->bot_of(t.room_->to_move())] {
       const auto start = std::chrono::steady_clock::now();
       table::Rng luck = table::Rng::from_seed(word);
-      const int ms = self->hub_.options().bot_ms;
-      const table::Budget budget = fixed ? table::Budget{0, kFixedNodes} : table::Budget{ms ? ms : kMostThought, 0};
+      const int most = self->hub_.options().bot_ms ? self->hub_.options().bot_ms : kMostThought;
+      const int ms = self->hub_.bots().share(attended ? Rank::people : Rank::unattended, most, kLeastThought);
+      const table::Budget budget = fixed ? table::Budget{0, kFixedNodes} : table::Budget{ms, 0};
       auto suggestion = match->suggest(bot, budget, luck);
       std::vector<int> picks;
       if (auto* s = std::get_if<table::Suggestion>(&suggestion)) {

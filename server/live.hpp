@@ -66,7 +66,6 @@ class Live : public std::enable_shared_from_this<Live> {
   void begin(deed::Create deed, Then then);  // the first entry, unless the table is there
   void subscribe(Subscriber subscriber);
   void unsubscribe(const Client* client);
-  void dismiss(std::string_view device);                              // a device that is no longer its person's
   json::object info(std::string_view mine, bool whole = true) const;  // with presence
   // Lines from `from` on, before `before`: the latest `most` of them. Older ones than memory holds are read from the journal.
   std::vector<Line> lines(u64 from, u64 before, std::size_t most);
@@ -97,6 +96,7 @@ class Live : public std::enable_shared_from_this<Live> {
   void review();
   void look(const std::shared_ptr<Looking>& looking);
   void looked(const std::shared_ptr<Looking>& looking);
+  bool attended() const;
   void think();
   void thought(u64 asked, const std::vector<int>& picks, const std::shared_ptr<const table::Match>& match);
   void arm(Millis deadline);

@@ -13,6 +13,7 @@
 #include <unordered_set>
 
 #include "server/crypt.hpp"
+#include "server/log.hpp"
 #include "server/relay.hpp"
 
 namespace demesne::server {
@@ -32,6 +33,7 @@ constexpr auto kHttpPatience = 20s;
 constexpr auto kMoving = 8s;             // for a table whose node died: its lease, and a little
 constexpr std::size_t kMaxQueue = 1024;  // messages that a client has not read
 constexpr std::size_t kMaxQueueBytes = 8u << 20;
+constexpr const char* kRequestId = "X-Request-Id";
 
 constexpr std::pair<const char*, const char*> kHeaders[] = {
     {"Content-Security-Policy",
@@ -162,7 +164,7 @@ struct Net::Impl {
 // One WebSocket connection.
 class Socket final : public Client, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Net::Impl* net, tcp::socket&& socket) : net_(net), ws_(std::move(socket)) {}
+  Socket(Net::Impl* net, tcp::socket&& socket, Guest guest) : net_(net), ws_(std::move(socket)), guest_(std::move(guest)) {}
   ~Socket() override = default;
 
   void send(std::shared_ptr<const std::string> text) override {
@@ -172,7 +174,9 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     asio::post(net_->io, [self = shared_from_this(), code, reason = std::string(reason)] { self->finish(code, reason); });
   }
 
-  asio::awaitable<void> run(const http::request<http::string_body>& request, Door door) {
+  const Guest& guest() const { return guest_; }
+
+  asio::awaitable<void> run(const http::request<http::string_body>& request, Door door, std::string id) {
     websocket::stream_base::timeout patience{10s, 45s, true};
     ws_.set_option(patience);
     ws_.set_option(websocket::stream_base::decorator(&Socket::decorate));
@@ -187,8 +191,13 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     if (error) co_return;
     net_->sockets.insert(this);
     ++net_->hub.metrics().connections;
-    auto wire =
-        std::make_shared<Wire>(net_->hub, door.live, shared_from_this(), door.seat, door.person.id, door.person.device, net_->options.wire);
+    auto wire = std::make_shared<Wire>(net_->hub, door.live, shared_from_this(), door.seat, door.person.id, door.person.device,
+                                       net_->options.wire, id);
+    const auto note = [&](const char* what) {
+      const About about(id);
+      spdlog::debug("seat {} at table {}… {}", int{door.seat}, door.live->id().substr(0, 6), what);
+    };
+    note("is here");
     beast::flat_buffer buffer;
     while (!error) {
       co_await ws_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
@@ -198,12 +207,17 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
         break;
       }
       const auto data = buffer.cdata();
+      if (closing_) {  // whoever was shown the door is not heard any more
+        buffer.consume(buffer.size());
+        continue;
+      }
       wire->receive({static_cast<const char*>(data.data()), data.size()});
       buffer.consume(buffer.size());
       if (buffer.capacity() > 16 * 1024) buffer.shrink_to_fit();
     }
     closed_ = true;
     wire->closed();
+    note("has gone");
     net_->sockets.erase(this);
     --net_->hub.metrics().connections;
   }
@@ -268,6 +282,7 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
 
   Net::Impl* net_;
   websocket::stream<beast::tcp_stream, false> ws_;
+  const Guest guest_;
   Bucket pings_{2, 30};
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::shared_ptr<const std::string> current_;
@@ -347,20 +362,25 @@ asio::awaitable<void> Net::Impl::converse(beast::tcp_stream& stream, const std::
     }
     Request r = to_request(request, address, here, options.behind_proxy);
     bool relayed = false;
+    const std::string named(request[kRequestId]);
     if (hub.nodes() && same(request[std::string(kRelaySecret)], hub.nodes()->secret())) {
       relayed = true;
       r.address = std::string(request[std::string(kRelayFor)]);
       r.https = request[std::string(kRelayHttps)] == "1";
       r.local = false;
     }
+    r.id = (relayed || options.behind_proxy) && is_request_id(named) ? named : random_hex(8);
     if (const std::string table = hub.nodes() ? table_of(r.target) : ""; !table.empty()) {
-      const Relayed outcome = co_await hand_on(stream, buffer, request, r, relayed);
+      const Relayed outcome = relayed || api.admits(r.address) ? co_await hand_on(stream, buffer, request, r, relayed) : Relayed::refused;
       if (outcome == Relayed::done) continue;
       if (outcome == Relayed::ended) break;
-      if (outcome == Relayed::broken) {
+      if (outcome == Relayed::broken || outcome == Relayed::refused) {
         Response answer =
-            refusal(503, say({"The table is moving; try again in a moment.", "Der Tisch zieht um; bitte gleich noch einmal."}));
+            outcome == Relayed::refused
+                ? refusal(429, say({"Too many requests.", "Zu viele Anfragen."}))
+                : refusal(503, say({"The table is moving; try again in a moment.", "Der Tisch zieht um; bitte gleich noch einmal."}));
         answer.headers.emplace_back("Retry-After", "1");
+        answer.headers.emplace_back(kRequestId, r.id);
         auto response = to_http(std::move(answer), request.version(), false, false);
         stream.expires_after(kHttpPatience);
         co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
@@ -403,6 +423,7 @@ asio::awaitable<Relayed> Net::Impl::hand_on(beast::tcp_stream& stream, beast::fl
       copy.set(std::string(kRelaySecret), hub.nodes()->secret());
       copy.set(std::string(kRelayFor), r.address);
       copy.set(std::string(kRelayHttps), r.https ? "1" : "0");
+      copy.set(kRequestId, r.id);
       const bool stays = websocket::is_upgrade(request);
       if (stays && !per_address.enter(r.address)) co_return Relayed::broken;
       ++hub.metrics().relayed;
@@ -433,8 +454,8 @@ asio::awaitable<void> Net::Impl::upgrade(beast::tcp_stream& stream, http::reques
     co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
     co_return;
   }
-  const auto socket = std::make_shared<Socket>(this, stream.release_socket());
-  co_await socket->run(request, std::move(door));
+  const auto socket = std::make_shared<Socket>(this, stream.release_socket(), Guest{r.address, door.person.id, door.person.device});
+  co_await socket->run(request, std::move(door), r.id);
   if (counts_later()) per_address.leave(r.address);
 }
 
@@ -454,6 +475,12 @@ void Net::start() {
                              error.message());
   impl_->acceptor.listen(4096);
   impl_->bound = impl_->acceptor.local_endpoint().port();
+  impl_->hub.set_porter([impl = impl_.get()](const Hub::Meant& who, const std::string& reason) {
+    asio::post(impl->io, [impl, who, reason] {
+      for (Socket* s : impl->sockets)
+        if (who(s->guest())) s->finish(1008, reason);
+    });
+  });
   asio::co_spawn(impl_->io, impl_->listen(), asio::detached);
   impl_->thread = std::jthread([impl = impl_.get()] { impl->io.run(); });
 }
@@ -469,6 +496,7 @@ void Net::stop_accepting() {
 
 void Net::stop() {
   if (!impl_->thread.joinable()) return;
+  impl_->hub.set_porter({});
   asio::post(impl_->io, [impl = impl_.get()] {
     for (Socket* s : impl->sockets) s->finish(1001, "shutting down");
   });

@@ -15,7 +15,7 @@ constexpr int kClear = 60;  // looks between two rounds of clearing
 Orders::Orders(SqlStore& store, Hub& hub, int waiting_hours) : store_(store), hub_(hub), waiting_hours_(waiting_hours) {
   try {
     if (const auto latest = store_.audits(1); !latest.empty()) last_ = latest[0].num;
-    bans_ = store_.bans(now());
+    obey();
   } catch (const SqlError& e) {
     spdlog::error("the operator's orders cannot be read: {}", e.what());
   }
@@ -52,10 +52,20 @@ void Orders::look() {
     else
       bans = true;
   }
-  if (!bans) return;
+  if (bans) obey();
+}
+
+void Orders::obey() {
   auto fresh = store_.bans(now());
-  const std::lock_guard lock(mutex_);
-  bans_ = std::move(fresh);
+  std::map<std::string, std::string> closed;
+  std::erase_if(fresh, [&](const Ban& b) { return b.kind == "table" && closed.emplace(b.what, b.why).second; });
+  const bool some = !fresh.empty();
+  {
+    const std::lock_guard lock(mutex_);
+    bans_ = std::move(fresh);
+  }
+  hub_.close(std::move(closed));
+  if (some) hub_.expel([this](const Guest& g) { return banned(g.address, g.person).has_value(); }, "kept out by the operator");
 }
 
 void Orders::clear() {

@@ -18,11 +18,12 @@ class Orders {
   Orders(SqlStore& store, Hub& hub, int waiting_hours);
   ~Orders() { stop(); }
   void stop();
-  // Why this address or person is kept out; nothing: they are not.
+  // Why this address or person is kept out; nothing: they are not. Whoever is there when the order comes has to go.
   std::optional<std::string> banned(const std::string& address, const std::string& person) const;
 
  private:
   void look();
+  void obey();  // what is banned or closed now
   void clear();
   void run(const std::stop_token& stop);
   SqlStore& store_;

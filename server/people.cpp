@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kRemembered = 50'000;
 constexpr int kTries = 5;
+constexpr u64 kGlance = 4;  // entries before the one that was told: words of several may have become one
 constexpr std::size_t kMaxDevices = 20, kMaxCodes = 5;
 constexpr Millis kTransferTime = 15 * 60'000;
 constexpr std::size_t kIdSize = 16, kOldIdSize = 64, kSecretSize = 32;  // old: the hash of a session from before there were devices
@@ -105,7 +106,10 @@ struct People::File {
 };
 
 People::People(Hub& hub) : hub_(hub) {
-  listener_ = hub_.bus().listen([this](std::string_view journal, u64) { forget(journal); });
+  listener_ = hub_.bus().listen([this](std::string_view journal, u64 seq) {
+    forget(journal);
+    if (hub_.nodes() && journal.starts_with("person-")) heed(std::string(journal), seq);
+  });
 }
 People::~People() { hub_.bus().forget(listener_); }
 
@@ -129,6 +133,21 @@ void People::forget(std::string_view journal) {
   if (!journal.starts_with("person-")) return;
   const std::lock_guard lock(mutex_);
   files_.erase(std::string(journal.substr(7)));
+}
+
+// A device that was signed out at another node has connections here, perhaps.
+void People::heed(const std::string& journal, u64 seq) {
+  if (hub_.stopping()) return;
+  post([this, journal, seq] {
+    const auto entries = hub_.store().read(journal, seq < kGlance ? 0 : seq - kGlance);
+    if (!entries) return;
+    for (const Entry& e : *entries) {
+      const auto parsed = entries::read<Note>(e.body);
+      const auto* n = std::get_if<Note>(&parsed);
+      if (const auto* gone = n ? std::get_if<note::SignedOut>(n) : nullptr)
+        hub_.expel([device = gone->id](const Guest& g) { return g.device == device; }, kSignedOut);
+    }
+  });
 }
 
 People::FilePtr People::read(const std::string& person) {
@@ -199,7 +218,8 @@ void People::identify(const std::string& token, std::function<void(Person)> done
     if (const auto found = files_.find(person); found != files_.end()) {
       const FilePtr file = found->second;
       lock.unlock();
-      return done(match(file));
+      if (const Person known = match(file); known.known() || !hub_.nodes()) return done(known);
+      forget(person_journal(person));  // a device that was added at another node a moment ago
     }
   }
   post([this, person, hash, old = old_token(token), match, done = std::move(done)] {
@@ -290,6 +310,9 @@ void People::draw_code(const std::string& person, CodeUse use, Done<Code> done) 
 
 void People::set_push(const std::string& person, const std::string& device, std::optional<PushAddress> to, Done<bool> done) {
   post([this, person, device, to = std::move(to), done = std::move(done)] {
+    if (const FilePtr file = read(person))
+      for (const Device& d : file->devices)
+        if (d.id == device && d.push == to) return done(true);  // browsers say it at every start
     write(
         person,
         [device, to](const File&) -> Result<std::string> {

@@ -47,6 +47,8 @@ struct OpenCode {  // one that may still be used
   Millis since = 0, until = 0;
 };
 
+inline constexpr const char* kSignedOut = "this device was signed out";  // why its connections are closed
+
 bool is_session_token(std::string_view text);
 
 class People {
@@ -80,6 +82,7 @@ class People {
   void post(std::function<void()> work);
   void append(Append entry, EventStore::Done done);
   void forget(std::string_view journal);
+  void heed(const std::string& journal, u64 seq);
   Hub& hub_;
   u64 listener_ = 0;
   std::mutex mutex_;

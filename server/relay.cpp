@@ -6,6 +6,9 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/url.hpp>
+
+#include "server/api_help.hpp"
 
 namespace demesne::server {
 namespace {
@@ -32,13 +35,12 @@ asio::awaitable<void> pour(tcp::socket& from, tcp::socket& to) {
 }  // namespace
 
 std::string table_of(std::string_view target) {
-  const std::string_view path = target.substr(0, target.find('?'));
-  for (const std::string_view before : {"/ws/", "/api/tables/"})
-    if (path.starts_with(before)) {
-      const auto id = path.substr(before.size(), path.find('/', before.size()) - before.size());
-      if (id.size() == 16 && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz234567") == id.npos) return std::string(id);
-    }
-  return {};
+  const auto url = boost::urls::parse_origin_form(target);
+  if (!url) return {};
+  std::vector<std::string> parts;  // decoded, as the API reads them
+  for (const auto& part : url->segments()) parts.emplace_back(part);
+  const std::size_t at = parts.size() == 2 && parts[0] == "ws" ? 1 : parts.size() > 2 && parts[0] == "api" && parts[1] == "tables" ? 2 : 0;
+  return at && is_table_id(parts[at]) ? parts[at] : std::string();
 }
 
 asio::awaitable<Relayed> relay(beast::tcp_stream& client, beast::flat_buffer& rest, HttpRequest request, std::string address) {

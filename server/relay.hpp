@@ -25,6 +25,7 @@ enum class Relayed {
   ended,        // the connection is at its end
   unreachable,  // nothing was sent: ask again where the table is
   broken,       // the node went while it worked on the request
+  refused,      // too many requests from this address
 };
 
 // `rest`: what the client sent after the request. A WebSocket lasts until one side ends.

@@ -1,18 +1,19 @@
 #include "server/serve.hpp"
 
 #include <signal.h>
-#include <spdlog/pattern_formatter.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <condition_variable>
 #include <cstdlib>
+#include <mutex>
 #include <thread>
 
 #include "core/version.hpp"
 #include "server/crypt.hpp"
+#include "server/log.hpp"
 #include "server/postgres_store.hpp"
 
 namespace demesne::server {
@@ -54,24 +55,7 @@ void Server::stop() {
 
 namespace {
 
-// The message as a JSON string.
-class JsonMessage final : public spdlog::custom_flag_formatter {
- public:
-  void format(const spdlog::details::log_msg& message, const std::tm&, spdlog::memory_buf_t& out) override {
-    const std::string text = json::serialize(json::string_view(message.payload.data(), message.payload.size()));
-    out.append(text.data(), text.data() + text.size());
-  }
-  std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<JsonMessage>(); }
-};
-
-void set_up_log(const ServeOptions& o) {
-  auto formatter = std::make_unique<spdlog::pattern_formatter>(spdlog::pattern_time_type::utc);
-  formatter->add_flag<JsonMessage>('*');
-  formatter->set_pattern(o.log_json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","message":%*})" : "%Y-%m-%d %H:%M:%S %^%l%$ %v");
-  spdlog::set_default_logger(spdlog::stderr_color_mt("demesne"));
-  spdlog::set_formatter(std::move(formatter));
-  spdlog::set_level(spdlog::level::from_str(o.log_level));
-}
+constexpr auto kGoing = std::chrono::milliseconds(1800);  // from the signal to the end
 
 void allow_many_sockets() {
   rlimit limit{};
@@ -87,6 +71,16 @@ void open_browser(const std::string& url) {
     execlp("xdg-open", "xdg-open", url.c_str(), static_cast<char*>(nullptr));
     _exit(1);
   }
+}
+
+// A thought that does not end holds nobody up: what was acknowledged is on disk at every moment.
+void leave_in_time(const std::stop_token& done) {
+  std::mutex mutex;
+  std::condition_variable_any wake;
+  std::unique_lock lock(mutex);
+  if (wake.wait_for(lock, done, kGoing, [] { return false; }); done.stop_requested()) return;
+  spdlog::info("a bot is still thinking; goodbye all the same");
+  std::_Exit(0);
 }
 
 }  // namespace
@@ -145,7 +139,7 @@ int serve_command(int argc, char** argv) {
   option("--metrics-token", o.metrics_token,
          "Whoever shows it (Authorization: Bearer …) may read /metrics; without one only this machine may");
   option("--bot-tables", o.hub.bot_tables, "Tables of bots only that may play at the same time")->check(CLI::Range(0, 100000));
-  option("--readers", o.hub.readers, "Threads for lists and replays")->check(CLI::Range(1, 64));
+  option("--readers", o.hub.readers, "Threads for lists and people, and as many for replays")->check(CLI::Range(1, 64));
   option("--max-connections", o.max_connections, "Connections in all")->check(CLI::PositiveNumber);
   try {
     app.parse(argc, argv);
@@ -154,7 +148,7 @@ int serve_command(int argc, char** argv) {
   }
   o.push.on = !no_push;
   if (!services.empty()) o.push.services = services;
-  set_up_log(o);
+  set_up_log(o.log_json, o.log_level);
   allow_many_sockets();
   // Signals are waited for here and nowhere else.
   sigset_t signals;
@@ -178,6 +172,7 @@ int serve_command(int argc, char** argv) {
     int received = 0;
     sigwait(&signals, &received);
     spdlog::info("signal {}: shutting down", received);
+    const std::jthread impatience([](const std::stop_token& stop) { leave_in_time(stop); });
     server.stop();
     spdlog::info("all answers are on disk, goodbye");
     return 0;

@@ -269,11 +269,14 @@ std::vector<Listing> SqlStore::owned(std::string_view owner, int limit) {
   });
 }
 
-std::vector<std::string> SqlStore::due(Millis until, int limit) {
+std::vector<Due> SqlStore::due(Millis until, int limit, const Due& after) {
   return reading("due", [&](Sql& sql) {
-    std::vector<std::string> out;
-    sql.run("SELECT id FROM tables WHERE wake > 0 AND wake <= $1 ORDER BY wake LIMIT $2", {until, limit},
-            [&](const SqlRow& r) { out.emplace_back(r.text(0)); });
+    std::vector<Due> out;
+    sql.run(
+        "SELECT wake, id FROM tables WHERE wake > 0 AND wake <= $1 AND wake >= $3 AND (wake > $3 OR id > $4) ORDER BY wake, id LIMIT $2",
+        {until, limit, after.wake, after.id}, [&](const SqlRow& r) {
+          out.push_back({r.integer(0), std::string(r.text(1))});
+        });
     return out;
   });
 }

@@ -41,7 +41,7 @@ class SqlStore : public EventStore {
   std::optional<Snapshot> snapshot(std::string_view table) override;
   std::vector<Listing> list(const Query& query) override;
   std::vector<Listing> owned(std::string_view owner, int limit) override;
-  std::vector<std::string> due(Millis until, int limit) override;
+  std::vector<Due> due(Millis until, int limit, const Due& after) override;
   u64 tables() override;
   bool erase(std::string_view table) override;
   bool healthy() const override { return well_; }

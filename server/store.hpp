@@ -64,6 +64,12 @@ struct Listing {
   std::string info;
 };
 
+struct Due {  // a table whose `wake` has come
+  Millis wake = 0;
+  std::string id;
+  auto operator<=>(const Due&) const = default;
+};
+
 struct Query {
   std::string game, state;  // empty: any
   Millis before = 0;        // 0: from the latest on
@@ -104,14 +110,14 @@ class EventStore {
   virtual std::optional<std::vector<Entry>> read(std::string_view table, u64 from) = 0;
   // Why a table that is there cannot be read: an entry is missing or changed, or the database cannot be reached.
   virtual std::optional<Text> damage(std::string_view) { return {}; }
-  virtual std::optional<Snapshot> snapshot(std::string_view) { return {}; }   // the latest, if there is a sound one
-  virtual std::vector<Listing> list(const Query& query) = 0;                  // listed tables, latest first
-  virtual std::vector<Listing> owned(std::string_view owner, int limit) = 0;  // latest first
-  virtual std::vector<std::string> due(Millis until, int limit) = 0;          // tables whose `wake` has come, earliest first
-  virtual u64 tables() = 0;                                                   // how many there are
-  virtual bool erase(std::string_view) { return false; }                      // everything about a table; false: no such table
-  virtual bool healthy() const = 0;                                           // new entries are accepted
-  virtual Text illness() const { return {}; }                                 // why not
+  virtual std::optional<Snapshot> snapshot(std::string_view) { return {}; }          // the latest, if there is a sound one
+  virtual std::vector<Listing> list(const Query& query) = 0;                         // listed tables, latest first
+  virtual std::vector<Listing> owned(std::string_view owner, int limit) = 0;         // latest first
+  virtual std::vector<Due> due(Millis until, int limit, const Due& after = {}) = 0;  // earliest first, those after `after`
+  virtual u64 tables() = 0;                                                          // how many there are
+  virtual bool erase(std::string_view) { return false; }                             // everything about a table; false: no such table
+  virtual bool healthy() const = 0;                                                  // new entries are accepted
+  virtual Text illness() const { return {}; }                                        // why not
   virtual StoreStats stats() { return {}; }
 };
 

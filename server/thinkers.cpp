@@ -91,13 +91,24 @@ Thinkers::Backlog Thinkers::backlog() const {
   return b;
 }
 
-void Thinkers::stop() {
+int Thinkers::share(Rank rank, int ms, int least) const {
+  const std::lock_guard lock(mutex_);
+  std::size_t waiting = 0;
+  for (std::size_t i = 0; i <= static_cast<std::size_t>(rank); ++i) waiting += queues_[i].size;
+  return std::max(std::min(ms, least), ms / (1 + static_cast<int>(waiting) / threads_));
+}
+
+void Thinkers::halt() {
   Queues forgotten;  // what they hold is let go outside the lock
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
     forgotten.swap(queues_);
   }
+}
+
+void Thinkers::stop() {
+  halt();
   reserved_.join();
   pool_.join();
 }

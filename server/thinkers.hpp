@@ -33,8 +33,11 @@ class Thinkers {
   // `who`: whose turn in the queue it uses up. Null: too much waits already, or stop() was called.
   std::shared_ptr<Ticket> post(Rank rank, const std::string& who, std::function<void()> work);
   Backlog backlog() const;
+  // When many wait each gets less, so that all get something soon: `ms`, or its share of it, but not less than `least`.
+  int share(Rank rank, int ms, int least) const;
   int threads() const { return threads_; }
-  void stop();  // forgets what waits and ends when the running thoughts have
+  void halt();  // forgets what waits and takes nothing more
+  void stop();  // and ends when the running thoughts have
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -58,7 +58,12 @@ Transfer copy(SqlStore& from, SqlStore& to) {
   deliver();
   for (const Ban& b : from.bans(0)) to.ban(b);
   if (to.audits(1).empty())
-    for (const Audit& a : from.audits_after(0)) to.note(a);
+    for (std::int64_t last = 0;;) {
+      const auto page = from.audits_after(last);
+      if (page.empty()) break;
+      for (const Audit& a : page) to.note(a);
+      last = page.back().num;
+    }
   return out;
 }
 

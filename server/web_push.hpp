@@ -36,6 +36,7 @@ struct PushAddress {  // what a browser gives out
   std::string endpoint;
   std::string open;    // its public key, 65 bytes
   std::string secret;  // 16 bytes
+  bool operator==(const PushAddress&) const = default;
 };
 
 // The body of a message (`Content-Encoding: aes128gcm`); empty if the address is not one.

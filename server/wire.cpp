@@ -1,9 +1,12 @@
 #include "server/wire.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <chrono>
 
 #include "server/crypt.hpp"
 #include "server/entries.hpp"
+#include "server/log.hpp"
 #include "table/protocol.hpp"
 
 namespace demesne::server {
@@ -11,7 +14,7 @@ namespace {
 
 constexpr int kMaxWaiting = 64;  // unanswered requests of one connection
 constexpr int kPatience = 50;    // refused messages in a row before the connection is closed
-constexpr int kMaxHintMs = 2000;
+constexpr int kMaxHintMs = 2000, kLeastHintMs = 100;
 constexpr std::size_t kPage = 200;              // lines of the log at once …
 constexpr std::size_t kPageBytes = 256u << 10;  // … and how long they are together
 
@@ -92,13 +95,14 @@ const Wire::Method* Wire::find(std::string_view name) {
 }
 
 Wire::Wire(Hub& hub, std::shared_ptr<Live> live, std::shared_ptr<Client> client, Seat seat, std::string owner, std::string device,
-           const WireLimits& limits)
+           const WireLimits& limits, std::string request)
     : hub_(hub),
       live_(std::move(live)),
       client_(std::move(client)),
       seat_(seat),
       owner_(std::move(owner)),
       device_(std::move(device)),
+      request_(std::move(request)),
       bucket_(limits.rate, limits.burst),
       talk_(limits.talk, limits.talk_burst) {}
 
@@ -116,6 +120,10 @@ void Wire::reply(const json::value& id, std::string_view key, F&& write) {
 }
 
 void Wire::fail(const json::value& id, const Refusal& r) {
+  if (const auto level = r.code == kStorage ? spdlog::level::info : spdlog::level::debug; spdlog::should_log(level)) {
+    const About about(request_);
+    spdlog::log(level, "seat {} at table {}…: {} {}", int{seat_}, live_->id().substr(0, 6), r.code, r.message.en);
+  }
   reply(id, "error", [&](JsonText& w) { write(w, r); });
 }
 
@@ -338,9 +346,7 @@ void Wire::suggest(const Call& call, Live& t) {
   if (const auto* b = call.params.if_contains("budget"); b && b->is_object())
     if (const auto* ms = b->get_object().if_contains("ms"); ms && ms->is_int64())
       budget.ms = static_cast<int>(std::clamp<std::int64_t>(ms->get_int64(), 1, kMaxHintMs));
-  // When many wait each gets less, so that all get something soon.
-  const auto waiting = static_cast<int>(hub_.bots().backlog().waiting);
-  budget.ms = std::max(std::min(budget.ms, 100), budget.ms / (1 + waiting / hub_.bots().threads()));
+  budget.ms = hub_.bots().share(Rank::hints, budget.ms, kLeastHintMs);
   std::shared_ptr<const table::Match> match = room.table()->match().clone();
   const std::lock_guard lock(hint_mutex_);
   if (hint_) return fail(call.id, refusal(kTooFast, {"One hint at a time.", "Ein Hinweis nach dem anderen."}));
@@ -400,7 +406,7 @@ void Wire::seat(const Call& call, Live& t) {
   if (room.seat(which).kind != SeatKind::human || to == "open") {  // the plan of the table, which is the host's until the game begins
     if (which == seat_) return entry(call, t, deed::Leave{which});
     if (room.host() != owner_ || to == "me") return fail(call.id, only_host());
-    return entry(call, t, deed::Place{which, to == "bot" ? bot : ""});
+    return entry(call, t, deed::Place{which, to == "bot" ? bot : "", true});
   }
   if (which != seat_ && to == "me") return fail(call.id, only_seats());
   if (which != seat_ && t.offline(which) < hub_.options().absent)
@@ -409,7 +415,7 @@ void Wire::seat(const Call& call, Live& t) {
   if (to == "bot" && bot != room.settings().takeover_bot && !room.alone(seat_))
     return fail(call.id, refusal(kNotAllowed,
                                  {"At this table only the agreed bot takes over.", "An diesem Tisch übernimmt nur der vereinbarte Bot."}));
-  entry(call, t, deed::Away{which, to == "bot", to == "bot" ? bot : "", seat_});
+  entry(call, t, deed::Away{which, to == "bot", to == "bot" ? bot : "", seat_, true});
 }
 
 void Wire::resign(const Call& call, Live& t) { entry(call, t, deed::Resign{seat_}); }

@@ -22,8 +22,9 @@ struct WireLimits {
 class Wire : public std::enable_shared_from_this<Wire> {
  public:
   // Who sits here: `owner` is the person (empty: nobody), `device` what they sit here with. The caller has checked that they hold the seat.
+  // `request`: by which the log names the connection.
   Wire(Hub& hub, std::shared_ptr<Live> live, std::shared_ptr<Client> client, Seat seat, std::string owner, std::string device,
-       const WireLimits& limits);
+       const WireLimits& limits, std::string request = {});
   void receive(std::string_view text);
   void closed();  // the connection is gone
 
@@ -65,7 +66,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
   std::shared_ptr<Live> live_;
   std::shared_ptr<Client> client_;
   const Seat seat_;
-  const std::string owner_, device_;
+  const std::string owner_, device_, request_;
   Bucket bucket_, talk_;
   Bucket past_{1, 5};  // how often the journal is read for this connection
   int too_fast_ = 0;

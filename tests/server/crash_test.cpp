@@ -120,5 +120,31 @@ TEST(CrashTest, NothingAcknowledgedIsLost) {
   EXPECT_GT(acknowledged_in_all, tables);
 }
 
+// A bot that thinks for a minute, and three people with a hint that takes as long.
+TEST(ShutdownTest, AThoughtThatDoesNotEndHoldsNobodyUp) {
+  Directory directory;
+  Process server(directory.path.string());
+  server.bot_ms = 60'000;
+  server.start();
+  wire::Browser b{server.port(), ""};
+  std::vector<std::unique_ptr<Player>> players;
+  for (int i = 0; i < 3; ++i) {
+    const auto created = b.post("/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "bot:thorough"}}, {"bot_pause", 0}});
+    players.push_back(std::make_unique<Player>(b.port, b.cookie, std::string(created.object().at("table").at("id").as_string()), 0));
+    Player& p = *players.back();
+    ASSERT_TRUE(p.connect());
+    p.call("ready");
+    while (!p.asked() && p.pump(5000)) {
+    }
+    p.call("decide", {{"picks", json::array{p.decision().at("options").as_array().size() - 1}}});
+  }
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(server.terminate(), 0);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10)) << "two on a quiet machine";
+  while (players[0]->socket->receive(5000)) {
+  }
+  EXPECT_EQ(players[0]->socket->close_code(), 1001) << "and says goodbye all the same";
+}
+
 }  // namespace
 }  // namespace demesne::server

@@ -54,7 +54,7 @@ TEST(BotQueueTest, HintsForPeopleWhoLeftDoNotHoldUpTheOthers) {
   for (auto& g : greedy) g->socket->drop();
   greedy.clear();
   EXPECT_LT(bots_turn(*fair), quiet + 1.0);
-  for (int i = 0; i < 40 && request(ada.port, "GET", "/healthz").object().at("bots").at("waiting").as_int64() > 0; ++i)
+  for (int i = 0; i < 400 && request(ada.port, "GET", "/healthz").object().at("bots").at("waiting").as_int64() > 0; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   EXPECT_EQ(request(ada.port, "GET", "/healthz").object().at("bots").at("waiting").as_int64(), 0)
       << "what nobody waits for is not thought about";
@@ -86,7 +86,6 @@ TEST(BotQueueTest, TablesOfBotsOnlyAreLimitedAndYieldToPeople) {
         "/api/tables",
         {{"game", "lantern"}, {"seats", json::array{"bot:sleepy", "bot:sleepy"}}, {"options", {{"rounds", 100}}}, {"bot_pause", 0}});
     made += r.status == 201, refused += r.status == 429;
-    std::this_thread::sleep_for(std::chrono::milliseconds(30));
   }
   EXPECT_EQ(made, 3);
   EXPECT_EQ(refused, 3);
@@ -235,8 +234,7 @@ TEST(DealTest, EverybodyIsBoundBeforeAnybodyKnows) {
   ASSERT_TRUE(a.call("ready", {{"commit", promise("ada-secret", 0)}}).contains("result"));
   EXPECT_EQ(code_of(a.call("reveal", {{"nonce", "ada-secret"}})), -32000) << "not before everybody is bound";
   ASSERT_TRUE(b.call("ready", {{"commit", promise("ben-secret", 1)}}).contains("result"));
-  while (a.pump(100)) {
-  }
+  a.settle();
   EXPECT_TRUE(a.info.at("reveal").as_bool());
   EXPECT_EQ(a.info.at("commits").at(1).as_string(), promise("ben-secret", 1));
   EXPECT_EQ(code_of(b.call("reveal", {{"nonce", "another"}})), -32000) << "bound is bound";
@@ -272,8 +270,7 @@ TEST(DealTest, WhoComesInsteadMakesEverybodyPromiseAnew) {
   b.call("ready", {{"commit", hash_of("y." + id + ".1")}});
   ASSERT_TRUE(a.call("reveal", {{"nonce", "x"}}).contains("result"));
   ASSERT_TRUE(b.call("seat", {{"to", "open"}}).contains("result"));
-  while (a.pump(200)) {
-  }
+  a.settle();
   EXPECT_FALSE(a.info.at("seats").at(0).at("ready").as_bool()) << "her nonce is known now: it must not count";
 }
 
@@ -296,7 +293,7 @@ TEST(ClockTest, ASetClockOrASleepTimesNobodyOut) {
   Pair t({{"clock", {{"kind", "turn"}, {"seconds", 3600}}}});
   pretend_clock_was_set(7'200'000);  // two hours ahead
   bool resumed = false;
-  for (int i = 0; i < 40 && !resumed; ++i) {
+  for (int i = 0; i < 300 && !resumed; ++i) {
     t.a->pump(200);
     resumed = t.a->log.back().find("\"resume\"") != std::string::npos;
     EXPECT_EQ(t.a->log.back().find("timeout"), std::string::npos);
@@ -390,8 +387,7 @@ TEST(InfoTest, ALongSetUpIsToldOnceAndNotWithEveryEvent) {
   Pair t({{"options", {{"rounds", 4}, {"note", std::string(20'000, 'n')}}}});
   const auto before = t.b->socket->all().size();
   t.a->call("name", {{"name", "Ada"}});
-  while (t.b->pump(200)) {
-  }
+  t.b->settle();
   EXPECT_LT(t.b->socket->all().size() - before, 10'000u);
   EXPECT_EQ(t.ada.get("/api/tables/" + t.id).object().at("table").at("options").at("note").as_string().size(), 20'000u)
       << "the table itself tells";

@@ -5,7 +5,8 @@
 #include <set>
 #include <thread>
 
-#include "harness.hpp"
+#include "server/room.hpp"
+#include "several.hpp"
 #include "table/dominations/pack_json.hpp"
 #include "table/dominations/packs.hpp"
 #include "table/table.hpp"
@@ -83,10 +84,12 @@ void check(const table::Record& record, const Heard& heard) {
   EXPECT_EQ(step, record.answers.size());
 }
 
-void play(const table::Game& game, int people, int bots, u64 luck) {
-  Host host;
-  const int port = host.start();
-  std::vector<Browser> browsers(static_cast<std::size_t>(people), Browser{port, ""});
+// `ports`: the nodes of the server; the table is the first one's, and each viewer comes in by another.
+void play(const table::Game& game, int people, int bots, u64 luck, const std::vector<int>& ports) {
+  const auto port_of = [&](int viewer) { return ports[static_cast<std::size_t>(viewer) % ports.size()]; };
+  const int port = ports[0];
+  std::vector<Browser> browsers;
+  for (int i = 0; i < people; ++i) browsers.push_back({port_of(i), ""});
   json::array plan = {"me"};
   for (int i = 1; i < people + bots; ++i) plan.push_back(json::value(i < people ? "open" : "bot:" + bot_of(game)));
   const auto created = browsers[0].post("/api/tables", {{"game", game.id()}, {"seats", plan}, {"bot_pause", 0}, {"public", true}});
@@ -102,15 +105,15 @@ void play(const table::Game& game, int people, int bots, u64 luck) {
       ASSERT_EQ(joined.status, 200);
     }
     heard[static_cast<std::size_t>(i)].viewer = static_cast<Seat>(i);
-    players.push_back(std::make_unique<Player>(port, browsers[static_cast<std::size_t>(i)].cookie, id, i));
+    players.push_back(std::make_unique<Player>(port_of(i), browsers[static_cast<std::size_t>(i)].cookie, id, i));
     ASSERT_TRUE(players.back()->connect());
   }
-  auto watcher = std::make_unique<Player>(port, "", id, -1);
+  auto watcher = std::make_unique<Player>(port_of(people), "", id, -1);
   ASSERT_TRUE(watcher->connect());
   for (auto& p : players) ASSERT_TRUE(p->call("ready", {{"nonce", "n"}}).contains("result"));
   bool over = false;
   int quiet = 0, answers = 0, drops = 0;
-  while (!over && quiet < 400 && answers < 20'000) {
+  while (!over && quiet < 6000 && answers < 20'000) {
     bool moved = false;
     over = true;
     for (std::size_t i = 0; i < players.size(); ++i) {
@@ -142,12 +145,8 @@ void play(const table::Game& game, int people, int bots, u64 luck) {
     quiet = moved ? 0 : quiet + 1;
   }
   ASSERT_TRUE(over) << answers << " answers, " << quiet << " quiet";
-  for (auto& p : players)
-    while (p->pump(50)) {
-    }
-  while (watcher->pump(100)) {
-  }
-  EXPECT_TRUE(watcher->over());
+  for (auto& p : players) p->settle();
+  EXPECT_TRUE(watcher->until([&] { return watcher->over(); }));
   for (std::size_t i = 0; i < players.size(); ++i) {
     EXPECT_EQ(players[i]->gaps, 0);
     collect(heard[i], players[i]->socket->all(), seen[i]);
@@ -183,6 +182,17 @@ void play(const table::Game& game, int people, int bots, u64 luck) {
   std::printf("%s: %zu answers, %d drops\n", std::string(game.id()).c_str(), record.answers.size(), drops);
 }
 
+void play(const table::Game& game, int people, int bots, u64 luck) {
+  Host host;
+  play(game, people, bots, luck, {host.start()});
+}
+
+TEST(GamesTest, ThroughRelaysNobodySeesMoreOnAnyGame) {
+  const Several nodes(3);
+  for (const table::Game* game : table::games()) play(*game, 2, 0, 14, nodes.ports);
+  EXPECT_GT(nodes.metric(1, "demesne_relayed_total"), 0);
+  EXPECT_GT(nodes.metric(2, "demesne_relayed_total"), 0);
+}
 TEST(GamesTest, TwoPeopleOnEveryGame) {
   for (const table::Game* game : table::games()) play(*game, 2, 0, 11);
 }
@@ -204,6 +214,39 @@ TEST(GamesTest, EveryGameCanBeSetUpAgainAsItWas) {
       ASSERT_TRUE(std::holds_alternative<table::Started>(again)) << game->id() << ": " << json::serialize(setup);
       EXPECT_EQ(json::serialize(std::get<table::Started>(again).match->setup()), json::serialize(setup));
     }
+}
+
+// Two seats of one person who never buy anything could go on for ever, and whoever opens the table would have to play it all through:
+// the game ends by itself.
+TEST(RoomTest, AGameInWhichNobodyBuysEndsAndOpensInAMoment) {
+  server::Setup setup;
+  setup.game = table::find_game("dominion");
+  setup.options = {{"kingdom", "first_game"}};
+  setup.settings.takeover_bot = "bigmoney";
+  setup.seats = {{SeatKind::human, "", "Eve", "eve", ""}, {SeatKind::human, "", "Eve", "eve", ""}};
+  Room room("aaaaaaaaaaaaaaaa");
+  std::vector<std::string> journal;
+  const auto happens = [&](Deed deed) {
+    if (room.may(deed)) return false;
+    EXPECT_TRUE(std::holds_alternative<Line>(room.enact({room.next_seq(), 1}, deed, true)));
+    journal.push_back(to_text(deed));
+    return true;
+  };
+  ASSERT_TRUE(happens(Room::create(setup, std::string(64, 'a'))));
+  for (const Seat s : {Seat{0}, Seat{1}}) ASSERT_TRUE(happens(deed::Ready{s, "n", ""}));
+  ASSERT_TRUE(happens(deed::Start{}));
+  int answers = 0;
+  while (answers < 20'000 && happens(deed::Answer{room.to_move(), room.opened(), {0}, false, "", nullptr})) ++answers;
+  EXPECT_EQ(room.phase(), Phase::finished) << "after " << answers << " answers";
+  const auto start = std::chrono::steady_clock::now();
+  Room again("aaaaaaaaaaaaaaaa");
+  for (u64 seq = 0; seq < journal.size(); ++seq) {
+    auto deed = std::get<Deed>(parse_deed(journal[seq]));
+    ASSERT_TRUE(std::holds_alternative<Line>(again.enact({seq, 1}, deed, true)));
+  }
+  std::printf("%zu entries read in %.0f ms\n", journal.size(),
+              std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
+  EXPECT_EQ(again.hash(), room.hash());
 }
 
 // Content packs that a table brings along are let go with the table; when there is no room for another the table says so.

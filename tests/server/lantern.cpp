@@ -147,6 +147,7 @@ class LanternMatch final : public Match {
   }
   table::Result<Suggestion> suggest(std::string_view bot, table::Budget budget, Rng& rng) const override {
     if (bot == "broken") return Fault{Fault::Kind::params, "", say({"This bot is broken.", "Dieser Bot ist kaputt."})};
+    if (bot == "thorough") std::this_thread::sleep_for(std::chrono::milliseconds(budget.ms));
     if (bot == "slow") std::this_thread::sleep_for(std::chrono::milliseconds(30));
     if (bot == "sleepy") std::this_thread::sleep_for(std::chrono::milliseconds(400));
     const Question& q = question();
@@ -245,7 +246,7 @@ class LanternGame final : public Game {
   }
   json::array bots() const override {
     json::array out;
-    for (const char* id : {"random", "first", "slow", "sleepy", "broken"})
+    for (const char* id : {"random", "first", "slow", "sleepy", "thorough", "broken"})
       out.push_back(
           json::object{{"id", id}, {"text", to_json(say({"{0}", "{0}"}, {id}))}, {"level", id == std::string_view("first") ? 1 : 0}});
     out.push_back(json::object{{"id", "sage"}, {"text", to_json(say({"sage", "weise"}))}, {"level", 2}});

@@ -46,16 +46,14 @@ class MemoryStore final : public EventStore {
     return pick(limit,
                 [&](const Row& r) { return std::find(r.summary.owners.begin(), r.summary.owners.end(), owner) != r.summary.owners.end(); });
   }
-  std::vector<std::string> due(Millis until, int limit) override {
+  std::vector<Due> due(Millis until, int limit, const Due& after) override {
     const std::lock_guard lock(mutex_);
-    std::vector<std::pair<Millis, std::string>> found;
+    std::vector<Due> found;
     for (const auto& [id, r] : tables_)
-      if (r.wake > 0 && r.wake <= until) found.emplace_back(r.wake, id);
+      if (const Due d{r.wake, id}; r.wake > 0 && r.wake <= until && d > after) found.push_back(d);
     std::sort(found.begin(), found.end());
-    std::vector<std::string> out;
-    for (auto& f : found)
-      if (static_cast<int>(out.size()) < limit) out.push_back(f.second);
-    return out;
+    if (static_cast<int>(found.size()) > limit) found.resize(static_cast<std::size_t>(limit));
+    return found;
   }
   u64 tables() override {
     const std::lock_guard lock(mutex_);

@@ -171,5 +171,28 @@ TEST(NodesTest, WhenTheJournalFailsNothingHasHappened) {
   EXPECT_TRUE(ada.call("decide", {{"picks", json::array{0}}}).contains("result"));
 }
 
+// More tables than are looked at in one second stay due for good, because this program cannot read them.
+TEST(NodesTest, WhatStaysDueDoesNotStandBeforeTheOthers) {
+  init_crypt();
+  MemoryStore store;
+  const auto put = [&](const std::string& id, std::string body, Millis wake) {
+    Append a;
+    a.table = id, a.entry.at = 1, a.entry.body = std::move(body), a.wake = wake;
+    store.append(std::move(a), [](Stored s) { ASSERT_EQ(s, Stored::ok); });
+  };
+  for (int i = 0; i < 450; ++i) put("lost" + std::to_string(i), R"({"kind":"of another time"})", 5);
+  server::Setup setup;
+  setup.game = table::find_game("lantern");
+  setup.options = {{"rounds", 1}};
+  setup.settings.takeover_bot = "first";
+  setup.seats = {{SeatKind::bot, "first", "", "", ""}, {SeatKind::bot, "first", "", "", ""}};
+  setup.settings.bot_pause = 0;
+  put("sound", to_text(Deed(Room::create(setup, random_hex(32)))), 6);
+  const auto bus = local_bus();
+  const Node one(store, *bus);
+  for (int i = 0; i < 400 && store.read("sound", 0)->size() < 2; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(25));
+  EXPECT_GE(store.read("sound", 0)->size(), 2u);
+}
+
 }  // namespace
 }  // namespace demesne::server

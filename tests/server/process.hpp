@@ -34,7 +34,7 @@ class Process {
       }
       ::execl(DEMESNE_TEST_SERVER, DEMESNE_TEST_SERVER, "--data", data_.c_str(), "--port", port.c_str(), "--rate", "1000000", "--burst",
               "1000000", "--http-rate", "1000000", "--http-burst", "1000000", "--tables-per-hour", "1000000", "--connections-per-address",
-              "100000", "--log-level", "off", nullptr);
+              "100000", "--log-level", "off", "--bot-ms", std::to_string(bot_ms).c_str(), nullptr);
       ::_exit(1);
     }
     for (int i = 0; i < 1000; ++i) {
@@ -49,6 +49,12 @@ class Process {
     ::waitpid(pid_, nullptr, 0);
     pid_ = -1;
   }
+  int terminate() {  // asks it to go and waits; what it says when it goes
+    int status = 0;
+    ::kill(pid_, SIGTERM);
+    ::waitpid(std::exchange(pid_, -1), &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
   void lift_limit() {
     file_limit = 0;
     const rlimit none{RLIM_INFINITY, RLIM_INFINITY};
@@ -56,6 +62,7 @@ class Process {
   }
 
   rlim_t file_limit = 0;  // bytes a file may have; 0: any number
+  int bot_ms = 0;
 
  private:
   std::string data_;

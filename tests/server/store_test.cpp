@@ -154,12 +154,18 @@ TEST_P(StoreTest, KnowsWhatIsDue) {
   put("a", 0, "{}", {}, 300);
   put("b", 0, "{}", {}, 100);
   put("c", 0, "{}", {}, 0);
-  EXPECT_EQ(store->due(50, 10), std::vector<std::string>{});
-  EXPECT_EQ(store->due(200, 10), std::vector<std::string>{"b"});
-  EXPECT_EQ(store->due(300, 10), (std::vector<std::string>{"b", "a"}));
-  EXPECT_EQ(store->due(300, 1), std::vector<std::string>{"b"});
+  const auto due = [this](Millis until, int limit, const Due& after = {}) {
+    std::vector<std::string> ids;
+    for (const Due& d : store->due(until, limit, after)) ids.push_back(d.id);
+    return ids;
+  };
+  EXPECT_EQ(due(50, 10), std::vector<std::string>{});
+  EXPECT_EQ(due(200, 10), std::vector<std::string>{"b"});
+  EXPECT_EQ(due(300, 10), (std::vector<std::string>{"b", "a"}));
+  EXPECT_EQ(due(300, 1), std::vector<std::string>{"b"});
+  EXPECT_EQ(due(300, 1, store->due(300, 1).at(0)), std::vector<std::string>{"a"}) << "page after page, also of the same moment";
   put("b", 1, "{}", {}, 0);
-  EXPECT_EQ(store->due(300, 10), std::vector<std::string>{"a"});
+  EXPECT_EQ(due(300, 10), std::vector<std::string>{"a"});
 }
 
 TEST_P(StoreTest, IsThereAfterReopening) {
