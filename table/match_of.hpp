@@ -2,6 +2,8 @@
 // events. A game brings a Codec, which speaks JSON for it:
 //
 //   struct State { Position& pos(); const Position& pos() const; };   // the position, and what it stands on (a content pack)
+//                                                         // with follow(const State& before, const Log&) it hears what happened (what only
+//                                                         a reader wants)
 //   using Log = …;                                        // a sink for Position::apply(action, Rng&, Log&)
 //   static Question question(const State&);               // complete, previews included
 //   static void tell(const State& before, const State& after, const Log&, Events&);
@@ -84,6 +86,7 @@ class MatchOf final : public Match {
     }
     remember(before, rng_before, picks);
     revealed_ = revealed;
+    if constexpr (requires { state_.follow(before, log); }) state_.follow(before, log);
     Codec::tell(before, state_, log, events);
     question_.reset();
     return {};

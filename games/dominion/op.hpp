@@ -24,7 +24,7 @@ enum class Says : u8 { nothing, cards, actions, buys, coins, vp, debt, sun, coff
 
 struct Op {
   enum Code : u8 { End, Do, Unless, Jump, Ask, Enter } code = End;
-  enum Flags : u8 { kOptional = 1, kByMe = 2, kLoop = 4 };
+  enum Flags : u8 { kOptional = 1, kByMe = 2, kLoop = 4, kAllOrNone = 8 };
   What what{};
   Zone zone{};
   u8 arg = 0;

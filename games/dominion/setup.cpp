@@ -1,6 +1,8 @@
 #include "games/dominion/setup.hpp"
 
 #include <algorithm>
+#include <initializer_list>
+#include <span>
 
 namespace demesne::dominion {
 
@@ -204,6 +206,25 @@ void set_riverboat(Position& p, Card c, Dice dice) {
   own_setup(p, c, dice);
 }
 
+namespace {
+// The kinds that a card or landscape brings into a game, itself included: at most kSlots fit into one.
+void add_kinds_of(Card c, std::vector<Card>& kinds) {
+  if (c == Card::None || std::find(kinds.begin(), kinds.end(), c) != kinds.end()) return;
+  kinds.push_back(c);
+  for (int i = 0; i < 16; ++i)
+    if (const Card b = brought(c, i); b != Card::None && !is_landscape(b)) add_kinds_of(b, kinds);
+}
+int room_left(std::initializer_list<std::span<const Card>> lists, bool shelters) {
+  std::vector<Card> kinds;
+  for (const auto list : lists)
+    for (const Card c : list) add_kinds_of(c, kinds);
+  for (int i = kBasics; shelters && i < card_count(); ++i)
+    if (facts(static_cast<Card>(i)).types & kShelter) kinds.push_back(static_cast<Card>(i));
+  std::erase_if(kinds, is_landscape);
+  return kSlots - kBasics - static_cast<int>(kinds.size());
+}
+}  // namespace
+
 SetupError setup(Position& p, const Options& o, Dice dice) {
   clear_table(p, o.players);
   p.first_editions = o.first_editions;
@@ -217,12 +238,16 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
   }
   if (kingdom.size() > 20) return {SetupError::too_many_kinds};
   auto contains = [](const std::vector<Card>& v, Card c) { return std::find(v.begin(), v.end(), c) != v.end(); };
-  auto deal = [&](auto fits, bool any_set = false) {  // a card that is not used yet
+  const bool shelters = o.shelters.value_or(false);
+  Card riverboat = o.riverboat;
+  auto deal = [&](auto fits) {  // a card that is not used yet and has room
     std::vector<Card> pool;
     for (int i = kBasics; i < card_count(); ++i) {
       const auto c = static_cast<Card>(i);
-      if (may_be_dealt(p, c, any_set) && !contains(kingdom, c) && !contains(o.bans, c) && fits(c)) pool.push_back(c);
+      if (may_be_dealt(p, c, false) && !contains(kingdom, c) && !contains(o.bans, c) && fits(c)) pool.push_back(c);
     }
+    if (room_left({kingdom, o.landscapes, {&riverboat, 1}}, shelters) < 20)  // no pile brings so many
+      std::erase_if(pool, [&](Card c) { return room_left({kingdom, o.landscapes, {&c, 1}, {&riverboat, 1}}, shelters) < 0; });
     return pool.empty() ? Card::None : pool[dice.below(static_cast<u32>(pool.size()))];
   };
   auto with_type = [](Card c, u32 type) {  // the card, or one that lies in its pile
@@ -244,7 +269,6 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
   const std::vector<Card> first_ten = kingdom;
 
   // Riverboat's card (rule 2.10): dealt from the house's sets if these have none left.
-  Card riverboat = o.riverboat;
   const bool with_boat = std::any_of(kingdom.begin(), kingdom.end(), [](Card c) { return facts(c).traits & kBoat; });
   if (riverboat != Card::None && (!fits_riverboat(riverboat) || contains(kingdom, riverboat)))
     return {SetupError::bad_riverboat, riverboat};
@@ -288,11 +312,17 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
     if (const Card e = of_family(Family::event, i); o.sets >> static_cast<int>(set_of(e)) & 1 || set_of(e) == Set::rising_sun)
       events.push_back(e);
   auto has_event = [&](Card e) { return p.land_slot(e) >= 0; };
+  if (o.random_events)
+    std::erase_if(events, [&](Card e) { return room_left({kingdom, o.landscapes, {&e, 1}, {&riverboat, 1}}, shelters) < 0; });
   for (int k = 0; k < o.random_events && !std::all_of(events.begin(), events.end(), has_event);) {
     const Card e = events[dice.below(static_cast<u32>(events.size()))];
     k += !has_event(e);
     add_land(p, e);
   }
+  const std::vector<Card> lands(p.land_of.begin(), p.land_of.begin() + p.lands_n);
+  if (room_left({kingdom, lands, {&riverboat, 1}}, shelters) < 0) return {SetupError::too_many_kinds};
+  for (const Card c : o.landscapes)
+    if (facts(c).family != Family::ally && p.land_slot(c) < 0) return {SetupError::too_many_kinds};
   // A Liaison brings an Ally (F1.7).
   const bool liaison = std::any_of(kingdom.begin(), kingdom.end(), [&](Card c) { return with_type(c, kLiaison); }) ||
                        (with_boat && with_type(riverboat, kLiaison));
@@ -304,18 +334,13 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
 
   for (int c = 0; c < kBasics; ++c)
     if (colony || (c != kPlatinum && c != kColony)) add_pile(p, c, pile_size(static_cast<Card>(c), o.players));
-  int room = kinds_needed(p, kingdom.front());
-  for (const Card c : kingdom) {
-    room = kinds_needed(p, c);
-    if (room > kSlots - p.kinds) return {SetupError::too_many_kinds, c};
-    add_kingdom_pile(p, c, dice);
-  }
+  for (const Card c : kingdom) add_kingdom_pile(p, c, dice);
   if (has_trait_among(p, p.piles, kTradeTokens)) p.trade_tokens = p.piles & p.slots_with(kVictory);  // all piles lie out now
   if (riverboat != Card::None && with_boat) set_riverboat(p, riverboat, dice);
   for (int i = 0, n = p.lands_n; i < n; ++i) own_setup(p, p.land(i), dice);
 
   // Shelters instead of Estates (F1.6), an Heirloom instead of a Copper (F1.5).
-  p.shelters = o.shelters.value_or(false);
+  p.shelters = shelters;
   std::vector<int> estates, coppers;
   for (int i = kBasics; i < card_count(); ++i) {
     const auto c = static_cast<Card>(i);

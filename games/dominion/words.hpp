@@ -471,7 +471,8 @@ inline Program two_for_a_card() {
          picks(What::discard, hand, number<0>, number<2>,
                Program(discard_it) >> count >> act([](auto& c) {
                  if (c.f.n == 1) c.f.lo = static_cast<u8>(std::min<int>(1, c.player().hand.total));  // the second one is not optional
-               })) >>
+               }),
+               Op::kAllOrNone) >>
          when(condition([](auto& c) { return c.f.n == 2; }), cards(1));
 }
 
@@ -483,11 +484,11 @@ inline constexpr Op end_buy_phase = act([](auto& c) {
 // N cards or none: whoever begins goes on as far as there are cards; `n` tells how many it were.
 template <int n>
 Program discard_all_or_none() {
-  return Program(forget_count) >>
-         picks(What::discard, hand, number<0>, number<n>, Program(discard_it) >> count >> act([](auto& c) {
-                                                            if (c.f.n == 1)
-                                                              c.f.lo = static_cast<u8>(std::min<int>(n - 1, c.player().hand.total));
-                                                          }));
+  return Program(forget_count) >> picks(What::discard, hand, number<0>, number<n>,
+                                        Program(discard_it) >> count >> act([](auto& c) {
+                                          if (c.f.n == 1) c.f.lo = static_cast<u8>(std::min<int>(n - 1, c.player().hand.total));
+                                        }),
+                                        Op::kAllOrNone);
 }
 constexpr Condition counted(int n) {
   return condition([](auto& c) { return c.f.n == c.arg(); }, n);

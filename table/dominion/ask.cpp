@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/dominion/engine.hpp"
+#include "games/dominion/machine.hpp"
 #include "table/dominion/codec.hpp"
 
 namespace demesne::table {
@@ -513,7 +514,7 @@ Question DominionCodec::question(const State& state) {
   out.about = about.id;
   out.what = kWhatNames[static_cast<int>(q.what)];
   out.min = q.min, out.max = q.max;
-  out.ordered = q.what == What::topdeck_order;
+  out.ordered = q.what == What::topdeck_order || (q.what == What::topdeck && q.max > 1);  // the first pick lies deepest
   Actions legal;
   p.legal(legal);
   if (p.at_rest()) {
@@ -543,6 +544,7 @@ Question DominionCodec::question(const State& state) {
   if (q.what == What::react && q.about < kSlots)  // the Attack, or the first of the cards discarded
     out.more["subject"] = id_of(p, q.about);
   if (q.of != kNoSlot) out.more["of"] = q.of;
+  if (op_at(p.stack[p.depth - 1u].pc - 1).flags & Op::kAllOrNone && q.max > 1 && !q.min) out.more["counts"] = json::array{0, q.max};
   for (const Action a : legal) {
     if (verb_of(a) == kPass && q.what != What::react) {
       out.enough = a;

@@ -1,6 +1,9 @@
 // Dominion in the words of the table protocol (docs/protocol.md).
 #pragma once
 
+#include <vector>
+
+#include "games/dominion/note.hpp"
 #include "games/dominion/position.hpp"
 #include "games/dominion/setup.hpp"
 #include "table/match_of.hpp"
@@ -13,6 +16,8 @@ struct DominionCodec {
   struct State {
     dominion::Position position;
     bool counted = false;  // played from the set-up on: gains and trashings were public, so everybody knows what everybody owns
+    std::vector<dominion::Card> played, gained;  // by the seat on turn in this turn, in order: the position itself keeps only how many
+    void follow(const State& before, const dominion::Log&);
     dominion::Position& pos() { return position; }
     const dominion::Position& pos() const { return position; }
   };

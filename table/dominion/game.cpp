@@ -108,6 +108,7 @@ class DominionGame final : public Game {
     if (const SetupError e = setup(state.position, std::get<dominion::Options>(options), random); e.bad) return setup_fault(e);
     Log log;
     begin(state.position, random, log);
+    state.follow(state, log);
     Started s;
     s.match = std::make_unique<MatchOf<DominionCodec>>(state);
     DominionCodec::tell(state, state, log, s.events);

@@ -75,7 +75,7 @@ void Reader::read() {
   fill(p.trash, slots(root_, "trash"));
   read_riverboat();
   p.trade_mat = static_cast<u8>(number(root_, "trade_route_mat", 0, 0, 40));
-  p.trade_tokens = mask(root_, "trade_route_tokens_on");
+  for (const int s : slots(root_, "trade_route_tokens_on", true)) p.trade_tokens |= bit(s);
   if (p.trade_tokens & ~p.piles)
     refuse({"Trade Route tokens lie only on Supply piles.", "Marker der Handelsroute liegen nur auf Vorratsstapeln."}, {}, "2.7");
   gained_ = slots(root_, "gained_this_turn");
@@ -104,12 +104,13 @@ void Reader::read() {
           }
         }
   }
-  for (const auto& v : slots(root_, "played_this_turn")) (void)v;
+  slots(root_, "played_this_turn");
   if (fault) return;
   for (int s = kFirstKingdomSlot; s < p.kinds; ++s)  // States and Artifacts come with the cards that name them
     for (int i = 0; i < 16; ++i)
       if (const Card c = brought(p.card(s), i); c != Card::None && is_landscape(c)) add_land(p, c);
   p.settle();
+  read_last_turn();
   for (int s = 0; s < p.players_n && !fault; ++s) read_seat(s, *seat_of[static_cast<std::size_t>(s)]);
   if (fault) return;
   if (engine_) {
@@ -122,6 +123,9 @@ void Reader::read() {
   if (!engine_) infer_haunting();
   check_counts();
   if (fault) return;
+  for (const int s : root_.contains("played_this_turn") ? slots(root_, "played_this_turn") : laid_out_[p.current])
+    played.push_back(p.card(s));
+  for (const int s : gained_) gained.push_back(p.card(s));
   p.settle();
   if (p.phase == Phase::over) return;
   resume(p);
@@ -437,7 +441,7 @@ Result<DominionCodec::State> read_position(const json::object& position) {
   Reader r(position);
   r.read();
   if (r.fault) return *r.fault;
-  return DominionCodec::State{r.p, r.counted};
+  return DominionCodec::State{r.p, r.counted, r.played, r.gained};
 }
 
 }  // namespace demesne::table::dominion_json

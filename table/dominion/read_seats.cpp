@@ -212,6 +212,30 @@ void Reader::read_waiting(int seat, const json::object& o) {
     }
 }
 
+void Reader::keep_waiting(int seat, const json::object& o) {
+  const auto* waiting = object(o, "waiting");
+  if (!waiting || fault) return;
+  for (const auto& [id, value] : *waiting) {
+    const int s = p.slot_of(find_card(id));
+    const Why why = why_of(p.row(s).acts);
+    const int wanted = std::min<int>(p.waiting(seat, s), p.players[static_cast<std::size_t>(seat)].in_play.of(s));
+    if (why == Why::for_good) continue;
+    int there = 0, named = 0;
+    for (int i = 0; i < p.staying_n; ++i)  // one whose later part is behind it goes with this turn
+      if (Staying& x = p.staying[static_cast<std::size_t>(i)]; x.seat() == seat && x.slot == s) {
+        ++named;
+        if (x.reason() == why && there++ >= wanted) x.set(Why::this_turn);
+      }
+    for (int i = 0; i < p.staying_n && there < wanted; ++i)
+      if (Staying& x = p.staying[static_cast<std::size_t>(i)]; x.seat() == seat && x.slot == s && x.reason() != why) {
+        if (x.reason() == Why::noted && p.turn.lasting.of(s)) p.turn.lasting.add(s, -1);
+        x.set(why), ++there;
+      }
+    for (; there < wanted && named < p.players[static_cast<std::size_t>(seat)].in_play.of(s); ++there, ++named)
+      new_copy(seat, s, why, seat == p.current);
+  }
+}
+
 int Reader::new_copy(int seat, int s, Why why, bool fresh, int with) {
   if (p.staying_n >= kMaxStaying) {
     refuse({"Too many cards in play from earlier turns.", "Zu viele Karten aus früheren Zügen im Spiel."}, {}, "11.1");
@@ -284,6 +308,7 @@ void Reader::infer_staying(int seat, const std::vector<int>& before, const json:
       p.waiting(seat, s) = static_cast<u8>(std::max(0, r.plays_left(p, seat, s)));
   });
   read_waiting(seat, o);
+  if (!on_turn) keep_waiting(seat, o);  // of the seat on turn when what it has laid out is known too
 }
 
 void Reader::infer_haunting() {
@@ -294,6 +319,15 @@ void Reader::infer_haunting() {
       for (int o = 0; o < p.players_n; ++o)
         if (o != seat) extra(o).*p.row(s).haunts |= static_cast<u8>(1u << seat);
     });
+}
+
+void Reader::read_last_turn() {
+  if (flag(root_, "extra_turn")) p.turn.extra = 1, need_extras();
+  const auto* last = root_.if_contains("last_turn");
+  if (last && !last->is_null())
+    p.last_turn = static_cast<u8>(number(root_, "last_turn", 0, 0, p.players_n - 1));
+  else if (!last)
+    p.last_turn = static_cast<u8>(p.turn.extra ? p.current : p.previous(p.current));
 }
 
 void Reader::read_turn() {
@@ -321,12 +355,6 @@ void Reader::read_turn() {
     infer_turn();
   }
   read_lasting(root_);
-  if (flag(root_, "extra_turn")) t.extra = 1, need_extras();
-  const auto* last = root_.if_contains("last_turn");
-  if (last && !last->is_null())
-    p.last_turn = static_cast<u8>(number(root_, "last_turn", 0, 0, p.players_n - 1));
-  else if (!last)
-    p.last_turn = static_cast<u8>(t.extra ? p.current : p.previous(p.current));
   if (engine_ && !p.extras) p.last_turn = last_seat();
   if (const auto* v = root_.if_contains("last_gained"); v && !v->is_null()) {
     if (const int s = slot(*v); s >= 0) t.last_gained = static_cast<u8>(s);
@@ -420,7 +448,7 @@ void Reader::infer_turn() {
   static const json::object nothing;
   const json::array* seats = array(root_, "seats");
   if (seats && p.current < seats->size())
-    if (const auto* o = (*seats)[p.current].if_object()) read_waiting(p.current, *o);
+    if (const auto* o = (*seats)[p.current].if_object()) read_waiting(p.current, *o), keep_waiting(p.current, *o);
 }
 
 void Reader::check_counts() {
@@ -474,6 +502,18 @@ void Reader::check_counts() {
       if (!((p.actions | p.treasures | p.nights) >> s & 1))
         refuse({"{0} cannot be in play.", "{0} kann nicht im Spiel sein."}, {name_of(p, s)}, "1.4");
     });
+  u32 kept = 0, waiting = 0, twice = 0;  // Boons before the seats; one that several keep is the same one (F19.4)
+  for (int seat = 0; seat < p.players_n; ++seat) {
+    const Extra& x = p.extra[static_cast<std::size_t>(seat)];
+    twice |= waiting & x.boons_waiting;
+    kept |= x.boons, waiting |= x.boons_waiting;
+  }
+  twice |= kept & waiting;
+  for (int k = 0; k < p.boons.down_n; ++k) twice |= (kept | waiting) & 1u << p.boons.down[static_cast<std::size_t>(k)];
+  for (int k = 0; k < p.boons.up_n; ++k) twice |= (kept | waiting) & 1u << p.boons.up[static_cast<std::size_t>(k)];
+  if (twice)
+    refuse({"'{0}' is there twice.", "„{0}“ kommt doppelt vor."}, {std::string(facts(of_family(Family::boon, std::countr_zero(twice))).id)},
+           "F19.1");
   for (int i = 0; i < p.lands_n; ++i) {
     int holders = 0;
     for (int s = 0; s < p.players_n; ++s) holders += p.extra[static_cast<std::size_t>(s)].lands >> i & 1;

@@ -61,6 +61,7 @@ class Reader : public Fields {
   explicit Reader(const json::object& o) : root_(o) {}
   dominion::Position p;
   bool counted = false;  // see DominionCodec::State
+  std::vector<Card> played, gained;
 
   void read();
 
@@ -115,6 +116,8 @@ class Reader : public Fields {
   void read_hosted(const json::object& engine);
   void host_card(int seat, int s, Card h);
   void read_waiting(int seat, const json::object& o);
+  // As many copies stay as `waiting` says, whatever their names let suppose (F13.1).
+  void keep_waiting(int seat, const json::object& o);
   int new_copy(int seat, int s, Why why, bool fresh, int with = 0);
   // The first card of which plays wait although it is not in play: an Overlord has played it where it lies.
   int waits_elsewhere(const json::object& seat, const std::vector<int>& before);
@@ -122,6 +125,7 @@ class Reader : public Fields {
   void infer_staying(int seat, const std::vector<int>& before, const json::object& o);
   // What haunts the others until a player's next turn (Corsair, Warlord) haunts all of them: who was immune is not told.
   void infer_haunting();
+  void read_last_turn();  // before the seats: what an Outpost in play brings depends on it
   void read_turn();
   u8 last_seat() const;
   void read_lasting(const json::object& from);

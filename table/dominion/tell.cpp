@@ -220,6 +220,17 @@ Event event_of(const std::vector<Note>& group) {
 
 }  // namespace
 
+void DominionCodec::State::follow(const State& before, const Log& log) {
+  int on_turn = before.position.current;
+  for (const Note& n : log.notes) {
+    if (n.kind == Note::turn_begins) on_turn = n.seat;
+    if (n.kind == Note::turn_begins || n.kind == Note::game_ends) played.clear(), gained.clear();
+    if (n.seat != on_turn) continue;
+    if (n.kind == Note::play) played.push_back(static_cast<Card>(n.card));
+    if (n.kind == Note::gain) gained.push_back(static_cast<Card>(n.card));
+  }
+}
+
 void DominionCodec::tell(const State&, const State&, const Log& log, Events& events) {
   std::vector<Note> group;
   auto flush = [&] {

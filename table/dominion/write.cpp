@@ -105,8 +105,15 @@ Mask in_sight(const dominion::Position& p, Seat viewer) {
   return m;
 }
 
+json::array names_of(const std::vector<Card>& cards) {
+  json::array a;
+  for (const Card c : cards) a.emplace_back(facts(c).id);
+  return a;
+}
+
 // What everybody sees of the table; prices of these kinds.
-json::object common(const dominion::Position& p, Mask priced, bool everything) {
+json::object common(const DominionCodec::State& state, Mask priced, bool everything) {
+  const dominion::Position& p = state.position;
   json::object supply, costs, debts, potions, pile_debt, pile_vp, others;
   for_each(p.piles, [&](Slot s) { supply[id_of(p, s)] = p.supply[s]; });
   for_each(p.piles | p.others, [&](Slot s) {
@@ -133,8 +140,9 @@ json::object common(const dominion::Position& p, Mask priced, bool everything) {
                  {"supply", std::move(supply)},
                  {"trash", cards_of(p, p.trash)},
                  {"events", lands_of(p, Family::event)},
-                 {"prophecy_active", p.prophecy_active()},
-                 {"gained_this_turn", cards_of(p, p.turn.gained)}};
+                 {"prophecy_active", p.prophecy_active()}};
+  o["played_this_turn"] = names_of(state.played);
+  o["gained_this_turn"] = names_of(state.gained);
   o["prophecy"] =
       p.prophecy == Card::None ? json::value(nullptr) : json::value(json::object{{"name", facts(p.prophecy).id}, {"suns", p.suns}});
   o["riverboat_card"] = p.riverboat == kNoSlot ? json::value(nullptr) : json::value(id_of(p, p.riverboat));
@@ -143,8 +151,10 @@ json::object common(const dominion::Position& p, Mask priced, bool everything) {
   o["trade_route_tokens_on"] = kinds_of(p, p.trade_tokens);
   if (p.turn.contraband) o["contraband"] = kinds_of(p, p.turn.contraband);
   if (p.turn.war_chest) o["war_chest"] = kinds_of(p, p.turn.war_chest);
+  json::object lasting;
+  for_each(p.turn.lasting.mask, [&](Slot s) { lasting[id_of(p, s)] = p.turn.lasting.of(s); });
   if (p.extras) {  // only what a game has
-    json::object order, tops, lasting, projects, artifacts;
+    json::object order, tops, projects, artifacts;
     for (int i = 0; i < p.mixed_n; ++i) {
       const MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)];
       const std::string_view id = id_of(p, m.pile);
@@ -192,9 +202,8 @@ json::object common(const dominion::Position& p, Mask priced, bool everything) {
     if (everything) o["last_turn"] = p.last_turn == kNoSlot ? json::value(nullptr) : json::value(p.last_turn);
     if (p.turn.last_gained != kNoSlot) o["last_gained"] = id_of(p, p.turn.last_gained);
     if (p.turn.buy_gains) o["buy_phase_gains"] = p.turn.buy_gains;
-    for_each(p.turn.lasting.mask, [&](Slot s) { lasting[id_of(p, s)] = p.turn.lasting.of(s); });
-    if (!lasting.empty()) o["lasting"] = std::move(lasting);
   }
+  if (!lasting.empty()) o["lasting"] = std::move(lasting);
   o["costs"] = std::move(costs);
   o["debt_costs"] = std::move(debts);
   if (!potions.empty()) o["potion_costs"] = std::move(potions);
@@ -335,7 +344,7 @@ json::object DominionCodec::position(const State& state) {
   Mask cards = all;
   for (int s = 0; s < p.kinds; ++s)
     if (p.row(s).family != Family::card) cards &= ~bit(s);
-  json::object o = common(p, ((all & ~basics) | p.piles) & cards, true);
+  json::object o = common(state, ((all & ~basics) | p.piles) & cards, true);
   if (taken.trash.total) {
     Pile trash = p.trash;
     trash.absorb_copy(taken.trash);
@@ -444,7 +453,7 @@ json::object DominionCodec::view(const State& state, Seat viewer) {
   for (int s = 0; s < p.kinds; ++s)
     if (p.row(s).family != Family::card) cards &= ~bit(s);
   const Mask basics = bit(kFirstKingdomSlot) - 1;
-  json::object o = common(p, (state.counted ? (cards & ~basics) | p.piles : in_sight(p, viewer)) & cards, false);
+  json::object o = common(state, (state.counted ? (cards & ~basics) | p.piles : in_sight(p, viewer)) & cards, false);
   if (taken.trash.total) {
     Pile trash = p.trash;
     trash.absorb_copy(taken.trash);

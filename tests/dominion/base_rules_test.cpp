@@ -234,7 +234,7 @@ TEST(Rule5, GainsOfThisTurnAreRecorded) {  // 5.11
       .choose("smithy")
       .to_buy()
       .buy("silver")
-      .expect_at("/gained_this_turn", json::array{"silver", "smithy"})
+      .expect_at("/gained_this_turn", json::array{"smithy", "silver"})
       .end_turn()
       .expect_at("/gained_this_turn", json::array{});
 }

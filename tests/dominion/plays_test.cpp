@@ -1,6 +1,8 @@
 // What is tracked by play and not by name: which copy stays in play, when debt could be paid, how deep plays nest, how much fits.
 #include <gtest/gtest.h>
 
+#include "games/dominion/engine.hpp"
+#include "table/dominion/codec.hpp"
 #include "tests/dominion/script.hpp"
 
 namespace demesne::script {
@@ -99,43 +101,47 @@ TEST(Bounds, TenThroneRoomsThreeKingsCourtsTenVassals) {  // ten Vassals that fi
   for (int i = 0; i < 10; ++i) s.choose("vassal");  // the one in hand, then nine from the deck
   s.asked(0, "turn").expect_coins(24);
 }
-TEST(Bounds, AHundredCardsThatPlayEachOther) {  // deeper than any kingdom goes: nothing is lost, the game goes on
-  Script s(
+// Deeper than any kingdom goes (README.md of games/dominion): nothing is lost, the game goes on, and frames are left for gains and
+// reactions.
+TEST(Bounds, AHundredCardsThatPlayEachOther) {
+  auto read = table::dominion_json::read_position(position_of(
       {.kingdom = "", .supply = "throne_room:3"},
-      {{.hand = "throne_room*7 kings_court*10 procession*10 crown*10 first_mate*10 overlord*10 spell_scroll*2 shop conclave imp courier",
-        .deck = "courier*9 vassal*10 herald copper herald copper herald copper herald copper herald copper herald copper herald "
-                "copper herald copper herald copper herald copper golem lurker lurker",
+      {{.hand = "throne_room*7 kings_court*10 procession*10 crown*10 first_mate*10 overlord*10 spell_scroll*2 shop conclave imp courier "
+                "kings_cache*9",
+        .deck = "courier*8 vassal*10 herald copper herald copper herald copper herald copper herald copper herald copper herald "
+                "copper herald copper herald copper herald copper golem courier lurker kings_cache",
         .tavern = "duplicate"},
-       {}});
+       {}}));
+  ASSERT_TRUE(std::holds_alternative<table::DominionCodec::State>(read));
+  dominion::Position p = std::get<table::DominionCodec::State>(read).position;
   auto all_cards = [&] {
-    std::size_t n = s.position().at("trash").as_array().size();
-    for (const char* where : {"hand", "deck", "discard", "in_play", "tavern", "set_aside"})
-      if (const auto* list = s.position().at("seats").at(0).as_object().if_contains(where)) n += list->as_array().size();
-    for (const auto& [id, left] : s.position().at("supply").as_object()) n += left.to_number<std::size_t>();
+    int n = p.trash.total + p.owned_cards(0) + p.limbo_n + p.heap.total;
+    for (int s = 0; s < p.kinds; ++s) n += p.supply[static_cast<std::size_t>(s)];
     return n;
   };
-  const std::size_t before = all_cards();
+  const int before = all_cards();
   const std::vector<std::string> order = cards(
-      "overlord throne_room kings_court procession crown first_mate spell_scroll shop conclave imp courier vassal herald golem lurker");
-  s.play("overlord");
-  int answers = 0;
-  for (; s.decision().at("what") != "turn" && answers < 500; ++answers) {
-    const auto& d = s.decision();
-    std::string best;
-    for (const auto& card : order)
-      for (const auto& o : d.at("options").as_array())
-        if (const auto* c = o.as_object().if_contains("card"); best.empty() && c && *c == card.c_str()) best = card;
-    if (d.at("what") == "choice")
-      s.choose("gain_from_trash");
-    else if (!best.empty())
-      s.choose(best);
-    else if (d.at("what") == "gain")
-      s.choose("curse");
-    else
-      s.decline();
+      "overlord throne_room kings_court procession crown first_mate spell_scroll shop conclave imp courier vassal herald golem lurker "
+      "kings_cache");
+  FastRng rng(1);
+  p.apply(dominion::answer(dominion::kPlay, static_cast<u32>(p.slot_of(dominion::find_card("overlord")))), rng, Silent{});
+  int answers = 0, deepest = 0;
+  for (; p.depth && answers < 500; ++answers) {
+    deepest = std::max<int>(deepest, p.depth);
+    Actions legal;
+    p.legal(legal);
+    Action best = legal[legal.size() - 1];
+    for (std::size_t i = order.size(); i-- > 0;)
+      for (const Action a : legal)
+        if (p.ask.zone != dominion::Zone::modes && p.named(static_cast<int>(dominion::value_of(a))) == dominion::find_card(order[i]) &&
+            dominion::verb_of(a) != dominion::kPass)
+          best = a;
+    p.apply(best, rng, Silent{});
   }
   EXPECT_LT(answers, 500);
   EXPECT_EQ(all_cards(), before);
+  EXPECT_GE(deepest, 90);  // the tenth Vassal asks; Heralds follow, which ask nothing
+  EXPECT_LE(deepest, 93);  // so deep plays nest: neither Golem nor the last Courier comes to ask
 }
 
 TEST(CleanUp, DebtTakenInItCanBePaid) {  // rule 7.8: Harsh Winter by River Shrine

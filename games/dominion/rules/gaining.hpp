@@ -143,7 +143,7 @@ void Machine<Io>::buy(int slot, bool by_trashing) {
   o.moment = Moment::buy, o.seat = p.current, o.subject = static_cast<u8>(slot);
   assert(p.occasions_n < kMaxOccasions);
   p.occasions[p.occasions_n++] = o;
-  call(entry_of(Routine::bought), p.current);
+  call(entry_of(Routine::bought), p.current, by_trashing ? slot : kNoSlot);
   top().n = by_trashing;
 }
 

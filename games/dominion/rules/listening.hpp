@@ -121,9 +121,16 @@ void Machine<Io>::wake(const Occasion& o, int seat) {
 
 // Frame of `listening`: who = whoever is asked now; lo = Stage; the occasion is the last one.
 enum Stage : u8 { kOver, kAtOnce, kInOrder, kOffered, kLast };
+// What the last one has used or declined is the next one's to use: the same kind may listen for several.
+inline void next_listens(const Position& p, Occasion& o) {
+  auto for_others = [&](Card c) { return listener_of(c, o.moment)->flags & Listener::kOthersToo; };
+  for_each(o.used & p.hears[static_cast<std::size_t>(o.moment)], [&](Slot s) {
+    if (for_others(p.card(s))) o.used &= ~bit(s);
+  });
+}
 template <class Io, class F>
 void find_stage(Machine<Io>& m, F& f) {
-  const Occasion& o = m.occasion();
+  Occasion& o = m.occasion();
   for (;;) {
     const auto h = m.hear(o, f.who);
     f.lo = kOver;
@@ -143,6 +150,7 @@ void find_stage(Machine<Io>& m, F& f) {
     const int next = m.p.next(f.who);
     if (next == m.p.current || !(m.p.others_hear >> static_cast<int>(o.moment) & 1)) return;
     f.who = static_cast<u8>(next);
+    next_listens(m.p, o);
   }
 }
 inline constexpr auto triggers = source(Zone::triggers, [](auto& c) {

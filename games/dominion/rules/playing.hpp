@@ -12,8 +12,25 @@ namespace demesne::dominion {
 inline constexpr int kFramesInReserve = 12;
 
 template <class Io>
+void note_play(Machine<Io>& m, int seat, int slot, Place from, bool as_way) {
+  m.note_card(Note::play, seat, slot, from);
+  if constexpr (!Io::kSilent)
+    if (as_way) m.io.log.notes.back().other = static_cast<u16>(m.p.land(m.p.way - 1));
+}
+// All Treasures at once are played as what they are.
+inline bool by_macro(const Position& p) {
+  return p.depth == 1 && p.stack[0].pc >= entry_of(Routine::play_treasures) && p.stack[0].pc < entry_of(Routine::enlightened);
+}
+// A play that an effect commands may be one of the Way (F17.1): its player says so before anything else happens, and then it is told. In
+// one's own turn that is said with the play itself.
+inline bool asks_for_way(const Position& p, int slot, int how) {
+  return p.way && p.actions >> slot & 1 && !(how & kWay) && (how & kAgain || (p.depth && !by_macro(p)));
+}
+template <class Io>
 void Machine<Io>::play(int seat, int slot, int how, Place from, int copy, bool as_way) {
-  note_card(Note::play, seat, slot, how & kAgain ? from_play : from);
+  if (how & kAgain) from = from_play;
+  const bool asks = asks_for_way(p, slot, as_way ? how | kWay : how);
+  if (!asks) note_play(*this, seat, slot, from, as_way);
   if (p.varying_costs) p.recost();  // Peddler counts it
   const Mask b = bit(slot);
   if (p.plain & b && !p.play_watch) {
@@ -21,7 +38,10 @@ void Machine<Io>::play(int seat, int slot, int how, Place from, int copy, bool a
     p.turn.played |= b;
     return;
   }
-  if (p.depth > kMaxDepth - kFramesInReserve) return;
+  if (p.depth > kMaxDepth - kFramesInReserve) {
+    if (asks) note_play(*this, seat, slot, from, false);
+    return;
+  }
   bool heard = false;
   if (p.attacks & b) {
     const Mask reactions = p.hears[static_cast<std::size_t>(Moment::attack)];
@@ -32,6 +52,7 @@ void Machine<Io>::play(int seat, int slot, int how, Place from, int copy, bool a
   call(slow ? entry_of(Routine::before_play) : p.entry(slot), seat, slot);
   Frame& f = top();
   f.how = static_cast<u8>(how | kPlayed | (as_way ? kWay : 0)), f.copy = static_cast<u8>(copy);
+  if (asks) f.n = static_cast<u8>(from);
   if (slow) return;
   f.hi = !(p.turn.played & b);  // see first_of_turn
   p.turn.played |= b;
@@ -65,18 +86,19 @@ inline constexpr auto attack_reactions = source(Zone::hand, [](auto& c) {
   return m;
 });
 inline constexpr Condition is_heard_attack = condition([](auto& c) { return c.p.attacks >> c.f.card & 1; });
-inline constexpr Condition may_be_a_way = condition([](auto& c) {
-  if (c.f.how & kWay || !(c.p.actions >> c.f.card & 1) || !c.p.extras) return false;
-  if (c.p.depth == 1 && !(c.f.how & kAgain)) return false;  // chosen with the play itself (F17.1)
-  return c.p.way != 0;
-});
+inline constexpr Condition may_be_a_way = condition([](auto& c) { return c.f.n != 0; });  // see asks_for_way: where it comes from
 constexpr Op enter_instructions() {
   Op op;
   op.code = Op::Enter;
   return op;
 }
 inline Program before_play() {
-  return act([](auto& c) {
+  return when(may_be_a_way, question(What::way, one_of<Mode::play, Mode::the_way>, 0) >> act([](auto& c) {
+                              if (c.f.it == static_cast<u8>(Mode::the_way)) c.f.how |= kWay;
+                              note_play(c.m, c.f.me, c.f.card, static_cast<Place>(c.f.n), c.f.how & kWay);
+                              c.f.n = 0;
+                            })) >>
+         act([](auto& c) {
            c.f.mask = 0;
            if (c.p.has(kImmune))
              for_each(c.p.waiters, [&](Slot k) {
@@ -96,8 +118,6 @@ inline Program before_play() {
                                                             const u8 who = c.f.who, it = c.f.it;
                                                             c.m.call(entry_of_listener(c.p.card(it), Moment::attack), who, it);
                                                           }))))) >>
-         when(may_be_a_way, question(What::way, one_of<Mode::play, Mode::the_way>, 0) >>
-                                when(chose<Mode::the_way>, act([](auto& c) { c.f.how |= kWay; }))) >>
          act([](auto& c) {
            const Mask b = bit(c.f.card);
            const bool treasure = c.p.treasures & b, first = !(c.p.turn.played & b), mine = c.f.me == c.p.current;
@@ -156,14 +176,6 @@ void Machine<Io>::enter(Frame& f) {
   f.hi = !(p.turn.played & b);  // see first_of_turn
   if (f.how & kWay) {
     f.pc = entry_of(Routine::the_way);
-    if constexpr (!Io::kSilent)
-      for (int i = 0; i < p.lands_n; ++i)
-        if (facts(p.land(i)).family == Family::way)
-          for (auto n = io.log.notes.rbegin(); n != io.log.notes.rend(); ++n)
-            if (n->kind == Note::play && n->card == static_cast<u16>(p.card(f.card))) {
-              n->other = static_cast<u16>(p.land(i));
-              break;
-            }
     p.turn.played |= b;
     return;
   }
@@ -204,7 +216,10 @@ bool Machine<Io>::after_play(Frame& f) {
   f.how = static_cast<u8>(kPlayed | kAgain | kByRepeater | (f.how & (kGone | kElsewhere)));
   f.it = kNoSlot, f.n = f.lo = f.hi = f.left = 0, f.who = f.me;
   f.pc = entry_of(Routine::before_play);
-  note_card(Note::play, f.me, f.card, from_play);
+  if (asks_for_way(p, f.card, f.how))
+    f.n = from_play;
+  else
+    note_play(*this, f.me, f.card, from_play, false);
   return true;
 }
 
