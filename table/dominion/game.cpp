@@ -51,7 +51,7 @@ class DominionGame final : public Game {
   Text name() const override { return say({"Dominion", "Dominion"}); }
   int min_players() const override { return 2; }
   int max_players() const override { return kMaxSeats; }
-  int rules_version() const override { return 5; }
+  int rules_version() const override { return 6; }
   int oldest_rules() const override {
     return 2;
   }  // the same answers; where the rules were mended an old game may end otherwise and is refused
