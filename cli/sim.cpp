@@ -166,14 +166,29 @@ void print_sweep(const Sim& sim, const lab::Standing& s) {
   }
 }
 
-void print_left_out(const Sim& sim) {
-  if (sim.left_out.empty()) return;
-  std::string names;
-  for (const LeftOut& l : sim.left_out) names += (names.empty() ? "" : ", ") + l.setting;
-  const LeftOut& first = sim.left_out.front();
-  fmt::print("\n  {}\n", tr({"{0} kingdoms left out, because a bot has nothing to do there ({1} without {2}): {3}",
-                             "{0} Königreiche ausgelassen, weil ein Bot dort nichts zu tun hat ({1} ohne {2}): {3}"},
-                            {static_cast<int>(sim.left_out.size()), first.bot, dominion::facts(first.card).name, names}));
+// The kingdoms that were not played, a sentence for each reason.
+std::vector<Text> reasons(const Sim& sim) {
+  std::vector<Text> all;
+  std::vector<bool> told(sim.left_out.size());
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    if (told[i]) continue;
+    const LeftOut& first = sim.left_out[i];
+    std::string names;
+    int n = 0;
+    for (std::size_t k = i; k < told.size(); ++k) {
+      const LeftOut& l = sim.left_out[k];
+      if (l.bot != first.bot || l.card != first.card) continue;
+      told[k] = true, ++n, names += (names.empty() ? "" : ", ") + l.setting;
+    }
+    const Text card{std::string(dominion::facts(first.card).name.en), std::string(dominion::facts(first.card).name.de)};
+    all.push_back(n == 1 ? say({"1 kingdom left out, because {0} has nothing to do there without {1}: {2}",
+                                "1 Königreich ausgelassen, weil {0} dort ohne {1} nichts zu tun hat: {2}"},
+                               {first.bot, card, names})
+                         : say({"{0} kingdoms left out, because {1} has nothing to do there without {2}: {3}",
+                                "{0} Königreiche ausgelassen, weil {1} dort ohne {2} nichts zu tun hat: {3}"},
+                               {n, first.bot, card, names}));
+  }
+  return all;
 }
 
 void print_table(const Sim& sim, const lab::Standing& s, double seconds) {
@@ -210,7 +225,7 @@ void print_table(const Sim& sim, const lab::Standing& s, double seconds) {
                   {static_cast<int>(s.of.size()), sim.bots[0], percent(low), percent(high)}));
     print_sweep(sim, s);
   }
-  print_left_out(sim);
+  for (const Text& why : reasons(sim)) fmt::print("\n  {}\n", in_language(why));
   if (campaign.stop.clear) {
     const auto& r = campaign.stop.rates;
     fmt::print("\n  {}\n",
@@ -374,8 +389,7 @@ int sim_command(int argc, char** argv) {
     if (const int code = write_file(sim.csv, csv_text(sim, standing))) return code;
   if (!sim.html.empty()) {
     lab::Story story{campaign, standing, sim.command};
-    for (const LeftOut& l : sim.left_out)
-      story.left_out.push_back(say({"{0} ({1} without {2})", "{0} ({1} ohne {2})"}, {l.setting, l.bot, dominion::facts(l.card).name}));
+    story.left_out = reasons(sim);
     if (const int code = write_file(sim.html, lab::html_report(story, language()))) return code;
   }
   return interrupted ? kInterrupted : 0;

@@ -165,6 +165,7 @@ class Batch {
     u64 dealt = 0, answered = 0;
     std::vector<std::int32_t> shown;  // entries of the mask that are set
     u32 said = 0;                     // numbers of the answer so far
+    Memory memory;                    // of the observation
     std::vector<Bot> bots;
   };
   static std::size_t at(int i, int width) { return static_cast<std::size_t>(i) * static_cast<std::size_t>(width); }
@@ -217,6 +218,7 @@ class Batch {
     Game& g = games_[static_cast<std::size_t>(i)];
     g.rng = FastRng(game_seed(seed_, static_cast<u64>(i) + static_cast<u64>(n_) * g.dealt++));
     setup_.deal(g.position, g.rng);
+    g.memory.same_game = false;
     g.bots.clear();
     for (const auto& bot : bots_) g.bots.push_back(bot ? *bot : Bot());
     others(i);
@@ -243,7 +245,9 @@ class Batch {
     g.said = 0;
     leave(i, {0, static_cast<u32>(n)});
     seat[static_cast<std::size_t>(i)] = p.to_move();
-    if (width_) Space::observe(Eyes(p, p.to_move()), observation.data() + at(i, width_));
+    if (!width_) return;
+    Space::observe(Eyes(p, p.to_move()), observation.data() + at(i, width_), &g.memory);
+    g.memory.same_game = true;
   }
 
   const typename Space::Setup setup_;

@@ -128,8 +128,8 @@ void sweep(const Teller& tell, Digest& out) {
   for (int k = 0; k < 20; ++k) bars.push_back({k * 5 + 2.5, 0});
   for (const Tally& t : s.of) bars[static_cast<std::size_t>(std::clamp(static_cast<int>(t.share(0) * 20), 0, 19))].y += 1;
   out.plots.push_back({tell.say({"Kingdoms by the share of {0}", "Königreiche nach dem Anteil von {0}"}, {tell.bots()[0]}), "",
-                       lab::bars({tell({"Kingdoms by share", "Königreiche nach Anteil"}), tell({"share, %", "Anteil in %"}),
-                                  tell({"kingdoms", "Königreiche"})},
+                       lab::bars(tell.axes(tell({"Kingdoms by share", "Königreiche nach Anteil"}), tell({"share, %", "Anteil in %"}),
+                                           tell({"kingdoms", "Königreiche"})),
                                  bars),
                        false});
 }
@@ -147,7 +147,7 @@ Digest digest(const Teller& tell) {
   out.plots.push_back({tell({"Share of the wins", "Anteil an den Siegen"}),
                        tell({"With the 95 % interval; ties are divided. The broken line is an even share.",
                              "Mit dem 95-%-Intervall; Remis sind geteilt. Die gestrichelte Linie ist der gleiche Anteil für alle."}),
-                       whiskers({tell({"Share of the wins", "Anteil an den Siegen"}), "", ""}, rows, 1.0 / tell.seats()), false});
+                       whiskers(tell.axes(tell({"Share of the wins", "Anteil an den Siegen"}), "", ""), rows, 1.0 / tell.seats()), false});
   out.grids.push_back(results(tell));
   out.grids.push_back(places(tell));
   if (s.of.size() > 1) sweep(tell, out);

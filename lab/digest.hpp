@@ -37,6 +37,9 @@ class Teller {
   std::string say(const Phrase& p, std::initializer_list<Filling> fillings) const { return demesne::say(p, fillings).in(language_); }
   std::string percent(double share, int digits = 1) const;  // "–" for none
   std::string number(double v, int digits) const;
+  Axes axes(std::string title, std::string x, std::string y) const {
+    return {std::move(title), std::move(x), std::move(y), true, language_ == Language::de ? ',' : '.'};
+  }
   const std::vector<std::string>& bots() const { return story_.campaign.contests.front().bots; }
   int seats() const { return static_cast<int>(bots().size()); }
   const Story& story() const { return story_; }

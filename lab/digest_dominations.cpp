@@ -72,16 +72,16 @@ class Telling {
     out_.plots.push_back({tell_({"Points by turn", "Punkte nach Zügen"}),
                           tell_({"Three ages of five turns. The line is the mean; four of five games lie in the band.",
                                  "Drei Zeitalter zu fünf Zügen. Die Linie ist das Mittel; vier von fünf Partien liegen im Band."}),
-                          curves({tell_({"Points by turn", "Punkte nach Zügen"}), tell_({"turn of the game", "Zug der Partie"}),
-                                  tell_({"victory points", "Siegpunkte"})},
+                          curves(tell_.axes(tell_({"Points by turn", "Punkte nach Zügen"}), tell_({"turn of the game", "Zug der Partie"}),
+                                            tell_({"victory points", "Siegpunkte"})),
                                  points),
                           true});
-    out_.plots.push_back(
-        {tell_({"Points at the end", "Punkte am Ende"}), tell_({"In steps of ten points.", "In Schritten von zehn Punkten."}),
-         curves(
-             {tell_({"Points at the end", "Punkte am Ende"}), tell_({"victory points", "Siegpunkte"}), tell_({"games, %", "Partien in %"})},
-             final),
-         true});
+    out_.plots.push_back({tell_({"Points at the end", "Punkte am Ende"}),
+                          tell_({"In steps of ten points.", "In Schritten von zehn Punkten."}),
+                          curves(tell_.axes(tell_({"Points at the end", "Punkte am Ende"}), tell_({"victory points", "Siegpunkte"}),
+                                            tell_({"games, %", "Partien in %"})),
+                                 final),
+                          true});
   }
 
   void sources() {

@@ -27,12 +27,12 @@ void turns(const Teller& tell, Digest& out) {
   const std::string band = tell(
       {"The line is the mean; four of five games lie in the band.", "Die Linie ist das Mittel; vier von fünf Partien liegen im Band."});
   const std::string turn = tell({"turn", "Zug"});
-  out.plots.push_back({tell({"Points by turn", "Punkte nach Zügen"}), band,
-                       curves({tell({"Points by turn", "Punkte nach Zügen"}), turn, tell({"victory points", "Siegpunkte"})}, points),
-                       true});
-  out.plots.push_back({tell({"Money by turn", "Geld nach Zügen"}), band,
-                       curves({tell({"Money by turn", "Geld nach Zügen"}), turn, tell({"coins in the turn", "Münzen im Zug"})}, money),
-                       true});
+  out.plots.push_back(
+      {tell({"Points by turn", "Punkte nach Zügen"}), band,
+       curves(tell.axes(tell({"Points by turn", "Punkte nach Zügen"}), turn, tell({"victory points", "Siegpunkte"})), points), true});
+  out.plots.push_back(
+      {tell({"Money by turn", "Geld nach Zügen"}), band,
+       curves(tell.axes(tell({"Money by turn", "Geld nach Zügen"}), turn, tell({"coins in the turn", "Münzen im Zug"})), money), true});
 }
 
 void ends(const Teller& tell, Digest& out) {
@@ -50,14 +50,15 @@ void ends(const Teller& tell, Digest& out) {
   }
   const auto& how = sheet.tables[Watch::ending];
   const auto part = [&](std::size_t k) { return tell.percent(static_cast<double>(how[k]) / all); };
-  out.plots.push_back({tell({"Length of the games", "Länge der Partien"}),
-                       tell.say({"Ended by Provinces {0}, by Colonies {1}, by empty piles {2}.",
-                                 "Beendet durch Provinzen {0}, durch Kolonien {1}, durch leere Stapel {2}."},
-                                {part(Watch::provinces), part(Watch::colonies), part(Watch::piles)}),
-                       bars({tell({"Length of the games", "Länge der Partien"}),
-                             tell({"turns of the longest player", "Züge der längsten Seite"}), tell({"games, %", "Partien in %"})},
-                            histogram),
-                       false});
+  out.plots.push_back(
+      {tell({"Length of the games", "Länge der Partien"}),
+       tell.say({"Ended by Provinces {0}, by Colonies {1}, by empty piles {2}.",
+                 "Beendet durch Provinzen {0}, durch Kolonien {1}, durch leere Stapel {2}."},
+                {part(Watch::provinces), part(Watch::colonies), part(Watch::piles)}),
+       bars(tell.axes(tell({"Length of the games", "Länge der Partien"}),
+                      tell({"turns of the player who had most", "Züge dessen, der am meisten hatte"}), tell({"games, %", "Partien in %"})),
+            histogram),
+       false});
   std::vector<Curve> final;
   for (std::size_t k = 0; k < tell.bots().size(); ++k) {
     Curve c{tell.bots()[k], {}, {}, {}, {}};
@@ -68,11 +69,11 @@ void ends(const Teller& tell, Digest& out) {
         c.x.push_back(Watch::kPointsFrom + b + 1), c.y.push_back(100 * static_cast<double>(here) / all);
     final.push_back(std::move(c));
   }
-  out.plots.push_back(
-      {tell({"Points at the end", "Punkte am Ende"}), "",
-       curves({tell({"Points at the end", "Punkte am Ende"}), tell({"victory points", "Siegpunkte"}), tell({"games, %", "Partien in %"})},
-              final),
-       true});
+  out.plots.push_back({tell({"Points at the end", "Punkte am Ende"}), "",
+                       curves(tell.axes(tell({"Points at the end", "Punkte am Ende"}), tell({"victory points", "Siegpunkte"}),
+                                        tell({"games, %", "Partien in %"})),
+                              final),
+                       true});
 }
 
 // A card that somebody gained: how many, when, and the share of the wins of games with and without it.

@@ -58,36 +58,45 @@ void look(const Eyes& e, Out& out) {
                put(to, e.city_tokens(s), e.vp(s), e.influence(s), e.hand_size(s), one_more(e.objective(s)), e.cities(s, 1), e.cities(s, 2),
                    e.cities(s, 3), sums.masteries, sums.advanced, sums.level_cards);
              });
-  out.things("hands", "for each seat, mine first: 1 + number of each tile that I know, 0: none or unknown", n, kMaxHand, n,
-             [&](int k, Number* to) {
-               const int s = seat(k), size = e.hand_size(s);
-               for (int i = 0; i < kMaxHand; ++i) *to++ = static_cast<Number>(i < size ? one_more(e.hand_tile(s, i)) : 0);
-             });
-  out.things("trees",
-             "for each seat, mine first, 64 cards: kind (0 none, 1 Campfire, 2 Mastery, 3 level of a Monument), number (copy of the "
-             "Mastery; 16 × slot + level), column, row, quarter turns, advanced",
-             n, kMaxTree * 6, n, [&](int k, Number* to) {
-               const auto tree = e.tree(seat(k));
-               for (const TreeCard& c : tree)
-                 put(to,
-                     c.card == kCampfire ? 1
-                     : is_level(c.card)  ? 3
-                                         : 2,
-                     is_level(c.card)      ? 16 * slot_of(c.card) + level_of(c.card)
-                     : c.card == kCampfire ? 0
-                                           : copy_of(c.card),
-                     c.col, c.row, c.rot, c.advanced);
-               std::memset(to, 0, (kMaxTree - tree.size()) * 6 * sizeof(Number));
-             });
+  out.lists(
+      "hands", "for each seat, mine first: 1 + number of each tile that I know, 0: none or unknown", n, kMaxHand, 1,
+      [&](int k) { return e.hand_size(seat(k)); },
+      [&](int k, int i, Number* to) { *to = static_cast<Number>(one_more(e.hand_tile(seat(k), i))); });
+  std::array<decltype(e.tree(0)), kMaxPlayers> trees;
+  for (int k = 0; k < n; ++k) trees[static_cast<unsigned>(k)] = e.tree(seat(k));
+  out.lists(
+      "trees",
+      "for each seat, mine first, 64 cards: kind (0 none, 1 Campfire, 2 Mastery, 3 level of a Monument), number (copy of the "
+      "Mastery; 16 × slot + level), column, row, quarter turns, advanced",
+      n, kMaxTree, 6, [&](int k) { return trees[static_cast<unsigned>(k)].size(); },
+      [&](int k, int i, Number* to) {
+        const TreeCard& c = trees[static_cast<unsigned>(k)][static_cast<unsigned>(i)];
+        const bool level = is_level(c.card), campfire = c.card == kCampfire;
+        put(to,
+            campfire ? 1
+            : level  ? 3
+                     : 2,
+            level      ? 16 * slot_of(c.card) + level_of(c.card)
+            : campfire ? 0
+                       : copy_of(c.card),
+            c.col, c.row, c.rot, c.advanced);
+      });
   const auto board = e.board();
-  out.things("board",
-             "Land tiles in the order of placing: 1 + number of the tile, i, j and 1 for a cell that points down, turns, owner of the City "
-             "(1 + seats after mine, 0: none), its level",
-             kMaxBoard, 7, static_cast<int>(board.size()), [&](int k, Number* to) {
-               const Placed& t = board[static_cast<unsigned>(k)];
-               const Vertex v = base(t.cell);
-               put(to, t.tile + 1, v.i, v.j, is_down(t.cell), t.rot, away(t.owner) + 1, t.level);
-             });
+  out.things(
+      "board",
+      "Land tiles in the order of placing: 1 + number of the tile, i, j and 1 for a cell that points down, turns, owner of the City "
+      "(1 + seats after mine, 0: none), its level",
+      kMaxBoard, 7, static_cast<int>(board.size()),
+      [&](int k, Number* to) {
+        const Placed& t = board[static_cast<unsigned>(k)];
+        const Vertex v = base(t.cell);
+        put(to, t.tile + 1, v.i, v.j, is_down(t.cell), t.rot, away(t.owner) + 1, t.level);
+      },
+      [&](int k, Number* to) {  // a tile stays where it lies
+        const Placed& t = board[static_cast<unsigned>(k)];
+        to += 5;
+        put(to, away(t.owner) + 1, t.level);
+      });
   const auto monuments = e.monuments();
   out.things("monuments", "Monuments in play: 1 + number, 1 if placed, i and j of its place, turn, levels built", kMaxSlots, 6,
              static_cast<int>(monuments.size()), [&](int k, Number* to) {
@@ -237,8 +246,8 @@ void DominationsSpace::take_apart(Action a, Number* to) {
   for (const int n : numbers) *to++ = Filler::fit(n);
 }
 
-void DominationsSpace::observe(const Eyes& eyes, Number* out) {
-  Filler filler(out);
+void DominationsSpace::observe(const Eyes& eyes, Number* out, Memory* memory) {
+  Filler filler(out, memory);
   look(eyes, filler);
 }
 

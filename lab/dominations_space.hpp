@@ -65,7 +65,7 @@ struct DominationsSpace {
     return first;
   }();
   static constexpr int kActions = kFirst.back();
-  static constexpr int kWord = 6;       // place: act, farmer, hand, column, row, turn
+  static constexpr int kWord = 6;  // place: act, farmer, hand, column, row, turn
   static constexpr int kListed = static_cast<int>(Actions::kCapacity);
   static_assert(kWidth[act] == static_cast<int>(dominations::Act::order) + 1);
 
@@ -101,7 +101,7 @@ struct DominationsSpace {
   }
   static std::vector<Field> fields(int players);
   static std::vector<Field> answers();
-  static void observe(const Eyes& eyes, Number* out);
+  static void observe(const Eyes& eyes, Number* out, Memory* memory = nullptr);
   static Action choose(Bot& bot, const Eyes& eyes, FastRng& rng) { return bot.think(eyes, {}, rng).action; }
 
   // An answer taken apart: the act, then its parts, those that it does not have being 0.

@@ -143,8 +143,8 @@ std::vector<Field> DominionSpace::answers() {
   return list;
 }
 
-void DominionSpace::observe(const Eyes& eyes, Number* out) {
-  Filler filler(out);
+void DominionSpace::observe(const Eyes& eyes, Number* out, Memory* memory) {
+  Filler filler(out, memory);
   look(eyes, filler);
 }
 

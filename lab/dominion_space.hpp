@@ -55,7 +55,7 @@ struct DominionSpace {
   }
   static std::vector<Field> fields(int players);
   static std::vector<Field> answers();
-  static void observe(const Eyes& eyes, Number* out);
+  static void observe(const Eyes& eyes, Number* out, Memory* memory = nullptr);
   static Action choose(Bot& bot, const Eyes& eyes, FastRng& rng) { return bot.choose(eyes, rng); }
 
   class Setup {

@@ -39,12 +39,12 @@ std::string plain(const Grid& g) {
 }
 
 std::string html(const Grid& g) {
-  bool wide = g.head.size() > 6 || (g.head.size() > 4 && g.rows.size() > 20);
+  bool wide = g.head.size() > 6 || (g.head.size() > 4 && g.rows.size() > 20), long_text = false;
   std::string rows;
   for (const auto& r : g.rows) {
     rows += "<tr>";
     for (const Cell& c : r) {
-      wide |= c.wide;
+      wide |= c.wide, long_text |= c.wide;
       rows += (c.wide ? "<td class=\"long\">" : "<td>") + (c.drawing.empty() ? escaped(c.text) : c.drawing) + "</td>";
     }
     rows += "</tr>\n";
@@ -55,8 +55,8 @@ std::string html(const Grid& g) {
     head += (words ? "<th scope=\"col\" class=\"long\">" : "<th scope=\"col\">") + escaped(g.head[c]) + "</th>";
   }
   return std::string(wide ? "<section class=\"wide\">" : "<section>") + "<h2>" + escaped(g.title) + "</h2>" +
-         (g.note.empty() ? "" : "<p class=\"soft\">" + escaped(g.note) + "</p>") +
-         "<div class=\"scroll\" tabindex=\"0\"><table><thead><tr>" + head + "</tr></thead><tbody>\n" + rows +
+         (g.note.empty() ? "" : "<p class=\"soft\">" + escaped(g.note) + "</p>") + "<div class=\"scroll\" tabindex=\"0\">" +
+         (long_text ? "<table class=\"text\">" : "<table>") + "<thead><tr>" + head + "</tr></thead><tbody>\n" + rows +
          "</tbody></table></div></section>\n";
 }
 
@@ -128,12 +128,9 @@ std::string html_report(const Story& story, Language language) {
              (p.note.empty() ? "" : "<p class=\"soft\">" + escaped(p.note) + "</p>") + "</section>\n";
   for (const Grid& g : d.grids) out += html(g);
   if (!story.left_out.empty()) {
-    out += "<section class=\"wide\"><h2>" + escaped(tell({"Left out", "Ausgelassen"})) + "</h2><p>" +
-           escaped(tell.say({"{0} kingdoms in which a bot has nothing to do:", "{0} Königreiche, in denen ein Bot nichts zu tun hat:"},
-                            {static_cast<int>(story.left_out.size())})) +
-           "</p><p class=\"soft\">";
-    for (std::size_t i = 0; i < story.left_out.size(); ++i) out += (i ? ", " : "") + escaped(tell.words(story.left_out[i]));
-    out += "</p></section>\n";
+    out += "<section class=\"wide\"><h2>" + escaped(tell({"Left out", "Ausgelassen"})) + "</h2>";
+    for (const Text& why : story.left_out) out += "<p class=\"soft\">" + escaped(tell.words(why)) + "</p>";
+    out += "</section>\n";
   }
   return out + "<section class=\"wide\"><h2>" + escaped(tell({"How to get this again", "So entsteht das noch einmal"})) + "</h2><code>" +
          escaped(story.command) + "</code><p class=\"soft\">" +

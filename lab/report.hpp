@@ -12,7 +12,7 @@ struct Story {
   const Campaign& campaign;
   const Standing& standing;
   std::string command;  // that prints it again
-  std::vector<Text> left_out{};
+  std::vector<Text> left_out{};  // kingdoms that were not played, a sentence for each reason
 };
 
 std::string short_report(const Story& story, Language language);

@@ -11,7 +11,7 @@
 //   static void numbers(const Action* list, Rest rest, F told);   // all that may be said next
 //   static std::vector<Field> fields(int players);        // the observation, part by part
 //   static std::vector<Field> answers();                  // the answers, part by part
-//   static void observe(const Eyes&, Number* out);        // fills fields(players) with what this seat may know
+//   static void observe(const Eyes&, Number* out, Memory* = nullptr);  // fills fields(players) with what this seat may know
 //   class Setup;                                          // what games are dealt from; read by the table
 //   static Bot::… choose(Bot&, const Eyes&, FastRng&);
 //
@@ -19,6 +19,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -49,10 +50,16 @@ struct Field {
 
 inline int size_of(const std::vector<Field>& fields) { return fields.empty() ? 0 : fields.back().at + fields.back().size(); }
 
+// What a row of numbers has from the last time it was written: lists that have become shorter are cleared, not all that there is room for.
+struct Memory {
+  std::array<std::uint16_t, 16> filled{};
+  bool same_game = false;
+};
+
 // A view is described once, by a function that is given one of these two: the first writes the numbers, the second what they are.
 class Filler {
  public:
-  explicit Filler(Number* to) : to_(to) {}
+  explicit Filler(Number* to, Memory* memory = nullptr) : to_(to), memory_(memory) {}
   void one(const char*, const char*, int value) { *to_++ = fit(value); }
   template <class F>
   void row(const char*, const char*, int n, F value) {
@@ -61,16 +68,44 @@ class Filler {
   }
   // Things with `columns` numbers each; there is room for `most` of them, what is not there is 0.
   template <class F>
-  void things(const char*, const char*, int most, int columns, int n, F fill) {
+  void things(const char* name, const char* meaning, int most, int columns, int n, F fill) {
+    things(name, meaning, most, columns, n, fill, fill);
+  }
+  // `change` is enough for a thing that stood there before in the same game.
+  template <class F, class G>
+  void things(const char*, const char*, int most, int columns, int n, F fill, G change) {
     n = std::min(n, most);
-    for (int i = 0; i < n; ++i) fill(i, to_ + i * columns);
-    std::memset(to_ + n * columns, 0, static_cast<std::size_t>((most - n) * columns) * sizeof(Number));
+    const int before = filled_before(most, n), known = memory_ && memory_->same_game ? std::min(before, n) : 0;
+    for (int i = 0; i < known; ++i) change(i, to_ + i * columns);
+    for (int i = known; i < n; ++i) fill(i, to_ + i * columns);
+    clear(n, before, columns);
     to_ += most * columns;
+  }
+  // A list for each of so many owners: size(k) things with `columns` numbers each.
+  template <class S, class F>
+  void lists(const char*, const char*, int owners, int most, int columns, S size, F fill) {
+    for (int k = 0; k < owners; ++k) {
+      const int n = std::min<int>(size(k), most), before = filled_before(most, n);
+      for (int i = 0; i < n; ++i) fill(k, i, to_ + i * columns);
+      clear(n, before, columns);
+      to_ += most * columns;
+    }
   }
   static Number fit(int value) { return static_cast<Number>(std::clamp(value, -32768, 32767)); }
 
  private:
+  int filled_before(int most, int now) {
+    if (!memory_) return most;
+    const int before = memory_->filled[at_];
+    memory_->filled[at_++] = static_cast<std::uint16_t>(now);
+    return before;
+  }
+  void clear(int from, int to, int columns) {
+    if (to > from) std::memset(to_ + from * columns, 0, static_cast<std::size_t>((to - from) * columns) * sizeof(Number));
+  }
   Number* to_;
+  Memory* memory_;
+  std::size_t at_ = 0;
 };
 
 class Lister {
@@ -81,9 +116,13 @@ class Lister {
   void row(const char* name, const char* meaning, int n, F) {
     add(name, meaning, {n});
   }
-  template <class F>
-  void things(const char* name, const char* meaning, int most, int columns, int, F) {
+  template <class... F>
+  void things(const char* name, const char* meaning, int most, int columns, int, F...) {
     add(name, meaning, {most, columns});
+  }
+  template <class S, class F>
+  void lists(const char* name, const char* meaning, int owners, int most, int columns, S, F) {
+    add(name, meaning, {owners, most * columns});
   }
 
  private:

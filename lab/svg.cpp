@@ -16,9 +16,13 @@ std::string text(const char* format, A... args) {
   return buffer;
 }
 
+std::string with_decimal(std::string s, char decimal) {
+  std::replace(s.begin(), s.end(), '.', decimal);
+  return s;
+}
 // A number as an axis writes it.
-std::string label(double v) {
-  std::string s = text("%.6g", std::fabs(v) < 1e-9 ? 0 : v);
+std::string label(double v, char decimal) {
+  const std::string s = with_decimal(text("%.6g", std::fabs(v) < 1e-9 ? 0 : v), decimal);
   return s.rfind("-", 0) == 0 ? "−" + s.substr(1) : s;
 }
 
@@ -46,16 +50,16 @@ std::string axis_names(const Axes& axes) {
          escaped(axes.y) + "</text>";
 }
 
-std::string grid(const Scale& x, const Scale& y, double x_step, double y_step) {
+std::string grid(const Scale& x, const Scale& y, double x_step, double y_step, char decimal) {
   std::string out;
   for (double v = std::ceil(y.from / y_step - 1e-9) * y_step; v <= y.to + 1e-9 * y_step; v += y_step)
     out += text("<path class=\"grid\" d=\"M%.1f %.1fH%.1f\"/><text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">", x.at, y(v), x.until,
                 x.at - 6, y(v) + 4) +
-           label(v) + "</text>";
+           label(v, decimal) + "</text>";
   for (double v = std::ceil(x.from / x_step - 1e-9) * x_step; v <= x.to + 1e-9 * x_step; v += x_step)
     out +=
         text("<path class=\"axis\" d=\"M%.1f %.1fv5\"/><text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", x(v), y.at, x(v), y.at + 18) +
-        label(v) + "</text>";
+        label(v, decimal) + "</text>";
   return out + text("<path class=\"axis\" d=\"M%.1f %.1fH%.1f\"/>", x.at, y.at, x.until);
 }
 
@@ -94,7 +98,7 @@ std::string curves(const Axes& axes, const std::vector<Curve>& all) {
   const double y_step = step_for(y1 - y0, 5);
   y0 = std::floor(y0 / y_step) * y_step, y1 = std::max(y0 + y_step, std::ceil(y1 / y_step - 1e-9) * y_step);
   const Scale x{x0, x1, kLeft, kWidth - kRight}, y{y0, y1, kHeight - kBottom, kTop};
-  std::string out = frame_begin(axes) + grid(x, y, std::max(1.0, step_for(x1 - x0, 8)), y_step) + axis_names(axes);
+  std::string out = frame_begin(axes) + grid(x, y, std::max(1.0, step_for(x1 - x0, 8)), y_step, axes.decimal) + axis_names(axes);
   int k = 0;
   for (const Curve& c : all) {
     if (!c.low.empty()) {
@@ -122,13 +126,13 @@ std::string bars(const Axes& axes, const std::vector<Bar>& all) {
   for (const Bar& b : all) top = std::max(top, b.y);
   const double y_step = step_for(top, 5);
   const Scale x{x0, x1, kLeft, kWidth - kRight}, y{0, std::ceil(top / y_step) * y_step, kHeight - kBottom, kTop};
-  std::string out = frame_begin(axes) + grid(x, y, std::max(1.0, step_for(x1 - x0, 8)), y_step) + axis_names(axes);
+  std::string out = frame_begin(axes) + grid(x, y, std::max(1.0, step_for(x1 - x0, 8)), y_step, axes.decimal) + axis_names(axes);
   const double wide = (x(apart) - x(0)) * 0.86;
   for (const Bar& b : all)
     if (b.y > 0)
       out += text("<rect class=\"bar s0\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>", x(b.x) - wide / 2, y(b.y), wide,
                   y(0) - y(b.y)) +
-             label(b.x) + ": " + text("%.2f", b.y) + "</title></rect>";
+             label(b.x, axes.decimal) + ": " + with_decimal(text("%.2f", b.y), axes.decimal) + "</title></rect>";
   return out + "</svg>";
 }
 
@@ -144,8 +148,9 @@ std::string whiskers(const Axes& axes, const std::vector<Whisker>& all, double r
   const Scale x{from, std::max(to, from + step), 22, kWidth - 26};
   std::string out = frame_begin(axes, height);
   for (double v = std::ceil(from / step - 1e-9) * step; v <= to + 1e-9; v += step)
-    out += text("<path class=\"grid\" d=\"M%.1f 4V%.1f\"/><text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%g %%</text>", x(v),
-                height - 26, x(v), height - 8, std::fabs(v) < 1e-9 ? 0.0 : std::round(v * 1e5) / 1e3);
+    out += text("<path class=\"grid\" d=\"M%.1f 4V%.1f\"/><text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", x(v), height - 26, x(v),
+                height - 8) +
+           label(std::round(v * 1e5) / 1e3, axes.decimal) + " %</text>";
   out += text("<path class=\"reference\" d=\"M%.1f 4V%.1f\"/>", x(reference), height - 26);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Whisker& w = all[i];
@@ -153,8 +158,8 @@ std::string whiskers(const Axes& axes, const std::vector<Whisker>& all, double r
     out += text("<text class=\"row\" x=\"22\" y=\"%.1f\">", y - 12) + escaped(w.name) + "</text>" +
            text("<path class=\"line s%d solid\" d=\"M%.1f %.1fH%.1fM%.1f %.1fv8M%.1f %.1fv8\"/>", w.series % 6, x(w.low), y, x(w.high),
                 x(w.low), y - 4, x(w.high), y - 4) +
-           text("<circle class=\"dot s%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>%.2f %% (%.2f – %.2f)</title></circle>", w.series % 6,
-                x(w.value), y, 100 * w.value, 100 * w.low, 100 * w.high);
+           text("<circle class=\"dot s%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>", w.series % 6, x(w.value), y) +
+           with_decimal(text("%.2f %% (%.2f – %.2f)", 100 * w.value, 100 * w.low, 100 * w.high), axes.decimal) + "</title></circle>";
   }
   return out + "</svg>";
 }
@@ -173,9 +178,9 @@ std::string spark(const std::vector<double>& values, int series) {
 // it.
 std::string style_sheet() {
   return R"(:root{color-scheme:light dark;--ground:#fbfaf7;--card:#fff;--ink:#1d1d1b;--soft:#5c5a55;--line:#d9d5cc;--grid:#e8e5de;
---c0:#0072b2;--c1:#b35c00;--c2:#00795a;--c3:#a6407f;--c4:#3a6ea5;--c5:#8a6d00}
+--c0:#0072b2;--c1:#b35c00;--c2:#00795a;--c3:#a6407f;--c4:#4a4a4a;--c5:#8a6d00}
 @media (prefers-color-scheme:dark){:root{--ground:#16181b;--card:#1f2226;--ink:#eceae5;--soft:#aeb0b2;--line:#3b4046;--grid:#2f3439;
---c0:#56b4e9;--c1:#e69f00;--c2:#2fc49a;--c3:#e08bbf;--c4:#9dc3ff;--c5:#f0e442}}
+--c0:#56b4e9;--c1:#e69f00;--c2:#2fc49a;--c3:#e08bbf;--c4:#c9c9c9;--c5:#f0e442}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
 main{max-width:1180px;margin:0 auto;padding:24px 20px 48px}
@@ -202,7 +207,10 @@ path{fill:none}.line{stroke-width:2.4;stroke-linejoin:round}.band{stroke:none;op
 .band.s3,.bar.s3,.dot.s3{fill:var(--c3)}.band.s4,.bar.s4,.dot.s4{fill:var(--c4)}.band.s5,.bar.s5,.dot.s5{fill:var(--c5)}
 .legend{display:flex;flex-wrap:wrap;gap:4px 16px;font-size:.9rem;margin:0 0 6px;padding:0;list-style:none}
 .legend svg{width:30px;height:10px;display:inline-block;vertical-align:middle;margin-right:6px}.key{stroke-width:3}
-@media (max-width:520px){main{padding:16px 10px 32px}section{padding:12px 10px}h1{font-size:1.3rem}th,td{padding:4px 6px}}
+@media (max-width:520px){main{padding:16px 10px 32px}section{padding:12px 10px}h1{font-size:1.3rem}th,td{padding:4px 6px}
+table.text tr{display:grid;grid-template-columns:1fr auto auto;border-bottom:1px solid var(--grid)}table.text th,table.text td{border:0}
+table.text .long{grid-column:1/-1;min-width:0;color:var(--soft)}table.text th.long{display:none}
+.cards svg text{font-size:15.5px}.cards svg text.name{font-size:16px}.cards svg text.row{font-size:17px}}
 @media print{body{background:#fff}section{break-inside:avoid}}
 )";
 }

@@ -17,6 +17,7 @@ struct Axes {
   std::string title;  // for screen readers; the page writes its own
   std::string x, y;
   bool from_zero = true;  // the y axis
+  char decimal = '.';     // as the reader's language writes it
 };
 std::string curves(const Axes& axes, const std::vector<Curve>& all);
 

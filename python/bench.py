@@ -32,8 +32,20 @@ def batch_rate(module, options, observe, steps):
     def work():
         before = batch.decisions
         for _ in range(steps):
-            batch.step(batch.sample())
+            batch.choose(batch.sample(whole=True))
         return batch.decisions - before
+
+    return best(work)
+
+
+def number_rate(module, options, steps):
+    """Answers said in numbers: how many of these."""
+    batch = module.Batch(256, 2, 1, options)
+
+    def work():
+        for _ in range(steps):
+            batch.step(batch.sample())
+        return 256 * steps
 
     return best(work)
 
@@ -97,12 +109,13 @@ def call_rate():
 def main():
     fast = "--quick" in sys.argv
     steps, games = (20, 3) if fast else (400, 60)
-    print(f"{'decisions a second, one thread':<32}{'batch':>12}{'… blind':>12}{'engine':>12}{'apply':>12}{'whole step':>12}")
+    print(f"{'decisions a second, one thread':<32}{'batch':>12}{'… blind':>12}{'… numbers':>12}{'engine':>12}{'apply':>12}{'whole step':>12}")
     for name, module, options in SETTINGS:
         seen, blind = (batch_rate(module, options, o, steps) for o in (True, False))
+        numbers = number_rate(module, options, steps)
         engine = engine_step(module, options, games)
         apply, whole = (1e6 * (1 / f(module, options, games) - 1 / engine) for f in (replayed_step, python_step))
-        print(f"{name:<32}{seen:>12,.0f}{blind:>12,.0f}{engine:>12,.0f}{apply:>9.2f} µs{whole:>9.2f} µs")
+        print(f"{name:<32}{seen:>12,.0f}{blind:>12,.0f}{numbers:>12,.0f}{engine:>12,.0f}{apply:>9.2f} µs{whole:>9.2f} µs")
     print("apply, whole step: what Python adds to one decision, with apply() alone and with legal(), a choice, apply() and a loop around")
     print(f"a call from Python into the module: {1e6 / call_rate():.2f} µs")
 

@@ -10,6 +10,7 @@
 
 #include "lab/dominion.hpp"
 #include "lab/report.hpp"
+#include "lab/svg.hpp"
 #include "table/table.hpp"
 #include "tests/sample.hpp"
 
@@ -247,6 +248,10 @@ TEST(Reports, HaveEverythingInBothLanguagesAndNeedNothing) {
     EXPECT_NE(de.find(word), std::string::npos) << word;
   for (const char* bad : {"http", "<script", "<b>", "src=", "url("}) EXPECT_EQ(en.find(bad), std::string::npos) << bad;
   EXPECT_NE(short_report({c, s, ""}, Language::de).find("Eröffnungen"), std::string::npos);
+  // Axes, too, write numbers as the language does.
+  const Axes german{"", "", "", true, ','};
+  EXPECT_NE(curves(german, {{"a", {1, 2}, {0.1, 0.4}, {}, {}}}).find(">0,4<"), std::string::npos);
+  EXPECT_NE(whiskers(german, {{"a", 0.505, 0.495, 0.515, 0}}, 0.5).find("50,50 % (49,50 – 51,50)"), std::string::npos);
 }
 
 }  // namespace

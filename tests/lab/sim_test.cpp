@@ -58,7 +58,15 @@ TEST(Sim, SweepsKingdomsAndNamesThoseLeftOut) {
   EXPECT_EQ(r.at("games").to_number<std::size_t>(), 40 * kingdoms.size());
   for (const int threads : {1, 2, 7}) EXPECT_EQ(demesne(f, line + " --threads " + std::to_string(threads)).out, o.out);
   const auto words = demesne(f, "sim --lang de --kingdoms first_game,random:20 --sets base --games 4 --seed 4 bigmoney:witch bigmoney");
-  EXPECT_NE(words.out.find("ausgelassen"), std::string::npos) << words.out;
+  EXPECT_NE(words.out.find("weil bigmoney:witch dort ohne Hexe nichts zu tun hat: first_game, random "), std::string::npos) << words.out;
+  // Each bot's own reason, in the terminal and in the report.
+  const auto two =
+      demesne(f, "sim --kingdoms random:40 --sets base --games 2 --seed 1 bigmoney:smithy bigmoney:witch --html " + (f / "r.html"));
+  for (const char* why : {"because bigmoney:smithy has nothing to do there without Smithy: ",
+                          "because bigmoney:witch has nothing to do there without Witch: "}) {
+    EXPECT_NE(two.out.find(why), std::string::npos) << two.out;
+    EXPECT_NE(slurp(f / "r.html").find(why), std::string::npos);
+  }
 }
 
 TEST(Sim, ABotWithNothingToDoIsAnError) {
