@@ -235,13 +235,13 @@ class Game {
   bool done_ = false;
 };
 
-void torment(World& w, int seconds, int kills, std::mt19937_64& random) {
+void torment(World& w, int seconds, int kills, int between, std::mt19937_64& random) {
   const auto end = Clock::now() + std::chrono::seconds(seconds);
   auto report = Clock::now() + 30s;
   const bool several = w.nodes.size() > 1;
   while (Clock::now() < end && w.tally.kills < kills) {
     // Somewhere in the middle of play; also, now and then, while everybody is still coming back.
-    const long target = w.tally.answers + static_cast<long>(random() % 100);
+    const long target = w.tally.answers + static_cast<long>(random() % static_cast<u64>(between));
     const auto patience = Clock::now() + 3s;
     while (w.tally.answers < target && Clock::now() < patience)
       std::this_thread::sleep_for(std::chrono::microseconds(200 + random() % 3000));
@@ -277,7 +277,7 @@ void torment(World& w, int seconds, int kills, std::mt19937_64& random) {
   }
 }
 
-int run(int seconds, int kills, int nodes, int threads, int rounds, int first_port) {
+int run(int seconds, int kills, int between, int nodes, int threads, int rounds, int first_port) {
   init_crypt();
   spdlog::set_level(spdlog::level::off);
   World w;
@@ -302,7 +302,7 @@ int run(int seconds, int kills, int nodes, int threads, int rounds, int first_po
           mine.back()->play();
         }
       });
-    torment(w, seconds, kills, random);
+    torment(w, seconds, kills, between, random);
     w.stop = true;
   }
   for (auto& n : w.nodes) n->mind();
@@ -322,10 +322,11 @@ int run(int seconds, int kills, int nodes, int threads, int rounds, int first_po
 }  // namespace demesne::server
 
 int main(int argc, char** argv) {
-  int seconds = 60, kills = 1'000'000, nodes = 1, threads = 8, rounds = 60, port = 21480;
+  int seconds = 60, kills = 1'000'000, between = 100, nodes = 1, threads = 8, rounds = 60, port = 21480;
   CLI::App app("Kills servers while tables are being played and looks for anything that is gone.", "server_kill");
   app.add_option("--seconds", seconds, "for so long")->capture_default_str();
   app.add_option("--kills", kills, "or so many kills")->capture_default_str();
+  app.add_option("--between", between, "answers between two kills, at most")->capture_default_str()->check(CLI::PositiveNumber);
   app.add_option("--nodes", nodes, "1: SQLite; more: so many nodes on a PostgreSQL of its own")
       ->capture_default_str()
       ->check(CLI::Range(1, 20));
@@ -333,5 +334,5 @@ int main(int argc, char** argv) {
   app.add_option("--rounds", rounds, "length of a game")->capture_default_str();
   app.add_option("--port", port, "the first node's port on 127.0.0.1")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
-  return demesne::server::run(seconds, kills, nodes, threads, rounds, port);
+  return demesne::server::run(seconds, kills, between, nodes, threads, rounds, port);
 }

@@ -2,6 +2,7 @@
 // long an answer takes to be acknowledged and to reach the other seat.
 //
 //   bench_server_load --tables 2000 --seconds 20 --pace 2000        (starts its own server: this program, as `demesne serve`)
+//   bench_server_load --nodes 3 …                                   (three of them on a PostgreSQL of its own; seats come in by any)
 //   bench_server_load --stored 100000                               (fills a directory, then measures memory and loading)
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
@@ -27,6 +28,7 @@
 #include "server/room.hpp"
 #include "server/serve.hpp"
 #include "server/sqlite_store.hpp"
+#include "tests/server/cluster.hpp"
 #include "tests/server/http.hpp"
 
 namespace {
@@ -37,7 +39,7 @@ using Clock = std::chrono::steady_clock;
 namespace wire = testing_client;
 
 struct Plan {
-  int tables = 2000, seconds = 20, pace = 2000, stored = 0, answers = 10;
+  int tables = 2000, seconds = 20, pace = 2000, stored = 0, answers = 10, nodes = 0;
   std::string game = "dominion", data, options = "{}";
   bool views = true;
 };
@@ -54,7 +56,7 @@ double percentile(std::vector<double>& v, double p) {
 struct ServerProcess {
   pid_t pid = -1;
   int port = 0;
-  ServerProcess(const char* self, const std::string& data) {
+  ServerProcess(const char* self, const std::string& data, const std::string& store = {}) {
     int out[2];
     if (::pipe(out) != 0) std::exit(1);
     pid = ::fork();
@@ -62,7 +64,7 @@ struct ServerProcess {
       ::dup2(out[1], 1);
       ::execl(self, self, "serve", "--data", data.c_str(), "--port", "0", "--rate", "1000000", "--burst", "1000000", "--http-rate",
               "1000000", "--http-burst", "1000000", "--tables-per-hour", "10000000", "--connections-per-address", "100000", "--log-level",
-              "warn", nullptr);
+              "warn", store.empty() ? nullptr : "--store", store.c_str(), nullptr);
       ::_exit(1);
     }
     ::close(out[1]);
@@ -115,12 +117,14 @@ std::string_view field(std::string_view text, std::string_view key) {  // the ra
 
 class Load {
  public:
-  Load(const Plan& s, int port) : s_(s), port_(port), epoll_(::epoll_create1(0)) {}
+  Load(const Plan& s, std::vector<int> ports) : s_(s), ports_(std::move(ports)), epoll_(::epoll_create1(0)) {}
+  int port_of(int n) const { return ports_[static_cast<std::size_t>(n) % ports_.size()]; }
 
   bool set_up() {
-    wire::Browser b{port_, ""};
+    wire::Browser b{ports_[0], ""};
     const json::value options = json::parse(s_.options);
     for (int i = 0; i < s_.tables; ++i) {
+      b.port = port_of(i);
       const auto r = b.post("/api/tables", {{"game", s_.game}, {"seats", json::array{"me", "me"}}, {"options", options}});
       if (r.status != 201) return std::fprintf(stderr, "%s\n", r.body.c_str()), false;
       Table2 t;
@@ -135,7 +139,7 @@ class Load {
         c.fd = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
         sockaddr_in a{};
         a.sin_family = AF_INET;
-        a.sin_port = htons(static_cast<std::uint16_t>(port_));
+        a.sin_port = htons(static_cast<std::uint16_t>(port_of(i + seat)));
         a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         if (::connect(c.fd, reinterpret_cast<sockaddr*>(&a), sizeof a) != 0) return std::perror("connect"), false;
         const int one = 1;
@@ -274,7 +278,8 @@ class Load {
   }
 
   const Plan& s_;
-  int port_, epoll_;
+  const std::vector<int> ports_;
+  int epoll_;
   std::vector<Table2> tables_;
   std::vector<Seat2> connections_;
   std::map<std::size_t, int> answering_;
@@ -370,6 +375,7 @@ int main(int argc, char** argv) {
   app.add_option("--game", s.game, "Which game")->capture_default_str();
   app.add_option("--options", s.options, "Its options, as JSON")->capture_default_str();
   app.add_option("--views", s.views, "Whether clients want the view with every event")->capture_default_str();
+  app.add_option("--nodes", s.nodes, "So many nodes on a PostgreSQL of its own; 0: one server on SQLite")->capture_default_str();
   app.add_option("--stored", s.stored, "Instead: so many tables in the journal, memory and loading")->capture_default_str();
   app.add_option("--answers", s.answers, "Answers in each stored table")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
@@ -384,27 +390,45 @@ int main(int argc, char** argv) {
   if (s.stored > 0) {
     stored(s, self, data);
   } else {
-    ServerProcess server(self, data);
-    const double empty = server.rss_mb();
-    Load load(s, server.port);
+    std::unique_ptr<Cluster> cluster;
+    if (s.nodes) cluster = std::make_unique<Cluster>();
+    const std::string store = cluster ? cluster->fresh() : "";
+    std::vector<std::unique_ptr<ServerProcess>> servers;
+    std::vector<int> ports;
+    for (int i = 0; i < std::max(1, s.nodes); ++i) {
+      servers.push_back(std::make_unique<ServerProcess>(self, data, store));
+      ports.push_back(servers.back()->port);
+    }
+    const auto sum = [&](auto of) {
+      double all = 0;
+      for (const auto& p : servers) all += of(*p);
+      return all;
+    };
+    const auto rss = [&] { return sum([](const ServerProcess& p) { return p.rss_mb(); }); };
+    const auto spent = [&] { return sum([](const ServerProcess& p) { return p.cpu_seconds(); }); };
+    const double empty = rss();
+    Load load(s, ports);
     if (!load.set_up()) return 1;
     load.run(5);  // everybody sits down, the first answers
-    const double seated = server.rss_mb();
+    const double seated = rss();
     load.clear();
-    const double cpu = server.cpu_seconds();
+    const double cpu = spent();
     const auto start = Clock::now();
     load.run(s.seconds);
     const double seconds = ms(Clock::now() - start) / 1000;
-    const double used = server.cpu_seconds() - cpu;
+    const double used = spent() - cpu;
     const auto n = load.ack_.size();
-    std::printf("%s: %d tables, %d connections, mean pause %d ms, %.0f s\n", s.game.c_str(), s.tables, 2 * s.tables, s.pace, seconds);
+    std::printf(
+        "%s on %s: %d tables, %d connections, mean pause %d ms, %.0f s\n", s.game.c_str(),
+        s.nodes ? (std::to_string(s.nodes) + (s.nodes == 1 ? " node with PostgreSQL" : " nodes with PostgreSQL")).c_str() : "SQLite",
+        s.tables, 2 * s.tables, s.pace, seconds);
     std::printf("answers %.0f/s, errors %lld, %.1f MB/s to clients, server CPU %.2f cores (%.0f us an answer)\n",
                 static_cast<double>(n) / seconds, load.errors_, static_cast<double>(load.bytes_) / seconds / 1e6, used / seconds,
                 n ? used / static_cast<double>(n) * 1e6 : 0);
     std::printf("acknowledged after     p50 %.2f ms  p99 %.2f ms\n", percentile(load.ack_, 0.5), percentile(load.ack_, 0.99));
     std::printf("at the other seat after p50 %.2f ms  p99 %.2f ms\n", percentile(load.event_, 0.5), percentile(load.event_, 0.99));
     std::printf("memory: %.1f MB empty, %.1f MB with all seated, %.1f MB at the end (%.0f KB a table in play, its connections included)\n",
-                empty, seated, server.rss_mb(), (server.rss_mb() - empty) * 1024 / s.tables);
+                empty, seated, rss(), (rss() - empty) * 1024 / s.tables);
   }
   std::filesystem::remove_all(data);
   return 0;

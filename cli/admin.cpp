@@ -37,7 +37,7 @@ struct Desk {
       if (page.empty()) return 0;
       after = page.back().id;
       for (const Stand& t : page) {
-        if (t.summary.game.empty()) continue;  // a journal of another kind
+        if (t.summary.game.empty() || t.summary.state == "kept") continue;  // a journal of another kind: a person's, say
         if ((!state.empty() && t.summary.state != state) || t.updated > before) continue;
         std::string owners;
         for (const auto& o : t.summary.owners) owners += " " + o;

@@ -173,6 +173,16 @@ TEST_F(TransferTest, TheOperatorsCommands) {
   EXPECT_EQ(r.code, 0) << r.out;
   EXPECT_NE(r.out.find("t1"), std::string::npos);
   EXPECT_EQ(r.out.find("t2"), std::string::npos) << r.out;
+  std::atomic<bool> kept = false;
+  store.append({"person-x", {0, 1000, "{}"}, Summary{"person", "kept", false, "{}", {}}, 0}, [&](Stored) { kept = true; });
+  while (!kept) std::this_thread::yield();
+  EXPECT_EQ(run("admin " + at("data") + " tables").out.find("person"), std::string::npos) << "what is kept about people is no table";
+  EXPECT_EQ(run("admin " + at("data") + " close t1 --why quarrel").code, 0);
+  EXPECT_EQ(run("admin " + at("data") + " close nowhere").code, 1);
+  ASSERT_EQ(store.bans(now()).size(), 1u);
+  EXPECT_EQ(store.bans(now())[0].what, "t1");
+  EXPECT_EQ(run("admin " + at("data") + " open t1").code, 0);
+  EXPECT_EQ(run("admin " + at("data") + " open t1").code, 1);
   EXPECT_EQ(run("admin " + at("data") + " delete t2").code, 0);
   EXPECT_FALSE(store.read("t2", 0));
   EXPECT_EQ(run("admin " + at("data") + " delete t2").code, 1);
@@ -186,7 +196,8 @@ TEST_F(TransferTest, TheOperatorsCommands) {
   r = run("admin " + at("data") + " clear --hours 1");
   EXPECT_NE(r.out.find("2 tables that nobody joined"), std::string::npos) << r.out;  // t1 and t3 wait since 1970
   const auto log = store.audits(9);
-  ASSERT_EQ(log.size(), 5u);
+  ASSERT_EQ(log.size(), 7u);
+  EXPECT_EQ(log[6].what, "close t1: quarrel");
   EXPECT_EQ(log[4].what, "delete t2");
   EXPECT_FALSE(log[4].who.empty());
   EXPECT_EQ(log[3].what, "ban address 2001:db8:1:2::/64: spam");
