@@ -178,12 +178,19 @@ void Position::legal(Actions& out) const {
   for_each(buyable_by_trashing(), [&](Slot s) { out.add(answer(kBuyByTrashing, s)); });
 }
 
-int Position::owned(int seat, int slot) const {
-  const Player& me = players[static_cast<std::size_t>(seat)];
+namespace {
+[[gnu::always_inline]] inline int copies_of(const Player& me, int slot) {  // besides mats and cards set aside
   const auto s = static_cast<std::size_t>(slot);
   int n = me.hand.n[s] + me.discard.n[s] + me.in_play.n[s] + me.bag.n[s];
   for (int i = 0; i < me.top_n; ++i) n += (me.top(i) & kSlotBits) == slot;
   for (int i = 0; i < me.bottom_n; ++i) n += (me.bottom(i) & kSlotBits) == slot;
+  return n;
+}
+}  // namespace
+
+int Position::owned(int seat, int slot) const {
+  const auto s = static_cast<std::size_t>(slot);
+  int n = copies_of(players[static_cast<std::size_t>(seat)], slot);
   if (!extras) return n;
   const Extra& x = extra[static_cast<std::size_t>(seat)];
   n += x.aside.n[s] + tavern(seat, slot) + x.exile[s];
@@ -209,9 +216,10 @@ int Position::points_of(int seat, int slot) const {
   return r.points ? r.points(*this, seat) : r.vp;
 }
 int Position::points(int seat) const {
-  int total = players[static_cast<std::size_t>(seat)].vp;
+  const Player& me = players[static_cast<std::size_t>(seat)];
+  int total = me.vp;
   for_each(victories | bit(kCurseSlot), [&](Slot s) {
-    if (const int n = scoring(seat, s)) total += n * points_of(seat, s);
+    if (const int n = extras ? scoring(seat, s) : copies_of(me, s)) total += n * points_of(seat, s);
   });
   for (int i = 0; i < lands_n; ++i) {  // Landmarks, States
     const Row& r = facts(land(i));
