@@ -68,6 +68,13 @@ export default {
           }
   },
 
+  async 'units: all or none is confirmed with all or with none'() {
+    const s = await sitting(dominion(), ask([{ do: 'choose', card: 'copper' }, { do: 'choose', card: 'estate' }], { what: 'discard', min: 0, max: 2, counts: [0, 2] }));
+    const ready = [s.choice.ready];
+    for (const i of [0, 1]) s.choice.pick(i), ready.push(s.choice.ready);
+    same(ready, [true, false, true], 'ready with none, one and two picks');
+  },
+
   async 'units: options of Dominion lie where they belong, and letters never meet a command'() {
     const { Turn, letters } = await load('dominion/turn.svelte.ts');
     check(!letters.some((x) => 'ilz/?.'.includes(x)) && new Set(letters).size === letters.length, 'a letter of a pile is a command');

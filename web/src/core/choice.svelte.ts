@@ -38,7 +38,8 @@ export class Choice {
   }
   get ready(): boolean {
     const d = this.decision();
-    return !!d && this.list.length >= d.min && this.list.length <= d.max;
+    const n = this.list.length;
+    return !!d && n >= d.min && n <= d.max && (d.counts?.includes(n) ?? true);
   }
   submit() {
     if (this.ready) this.send([...this.list]);

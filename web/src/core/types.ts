@@ -22,6 +22,7 @@ export interface Decision {
   what: string;
   min: number;
   max: number;
+  counts?: number[]; // how many picks will do, where not every number from min to max does
   ordered: boolean;
   prompt: Text;
   options: Option[];
