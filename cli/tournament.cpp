@@ -161,16 +161,31 @@ class Tournament {
         }
       if (sat_out_.size() == bots.size()) sat_out_.clear();
     }
-    for (const int a : order) {
-      if (out[static_cast<std::size_t>(a)]) continue;
-      int rival = -1;
-      for (const bool again : {false, true})
-        for (const int b : order)
-          if (rival < 0 && b != a && !out[static_cast<std::size_t>(b)] && (again || !met(a, b))) rival = b;
-      if (rival < 0) continue;
-      out[static_cast<std::size_t>(a)] = out[static_cast<std::size_t>(rival)] = true;
-      pair(a, rival, round);
+    std::vector<int> here;
+    for (const int k : order)
+      if (!out[static_cast<std::size_t>(k)]) here.push_back(k);
+    std::vector<std::pair<int, int>> round_pairs;
+    for (int again = 0; round_pairs.empty(); ++again) {  // as few who meet again as can be
+      int tries = 100'000;
+      matched(here, met, again, tries, round_pairs);
     }
+    for (const auto& [a, b] : round_pairs) pair(a, b, round);
+  }
+
+  // The first with the nearest below, such that for the rest there is a way, too; `again`: so many may meet again.
+  template <class Met>
+  static bool matched(const std::vector<int>& left, const Met& met, int again, int& tries, std::vector<std::pair<int, int>>& pairs) {
+    if (left.empty()) return true;
+    for (std::size_t k = 1; k < left.size() && tries-- > 0; ++k) {
+      const int more = met(left[0], left[k]);
+      if (more > again) continue;
+      std::vector<int> rest(left.begin() + 1, left.end());
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k) - 1);
+      pairs.emplace_back(left[0], left[k]);
+      if (matched(rest, met, again - more, tries, pairs)) return true;
+      pairs.pop_back();
+    }
+    return false;
   }
 
   std::optional<int> run() {

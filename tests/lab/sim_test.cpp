@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <thread>
 
 #include "tests/paths.hpp"
@@ -169,6 +170,16 @@ TEST(Tournament, RatesAndGoesOn) {
     EXPECT_EQ(demesne(f, line + " --resume " + state).out, o.out);
     EXPECT_EQ(demesne(f, line + " --resume " + state).out, o.out) << "and once more";
   }
+  // Five bots in three Swiss rounds: nobody has to meet the same twice, whoever is left over at the end.
+  const auto swiss =
+      demesne(f, "tournament --swiss 3 --games 200 --seed 1 --json bigmoney bigmoney:smithy bigmoney:militia random bigmoney:market");
+  std::set<std::pair<std::string, std::string>> met;
+  const json::value rounds = json::parse(swiss.out);
+  for (const auto& pair : rounds.at("pairs").as_array()) {
+    const std::string a(pair.at("first").as_string()), b(pair.at("second").as_string());
+    EXPECT_TRUE(met.insert(std::minmax(a, b)).second) << a << " and " << b << " meet again";
+  }
+  EXPECT_EQ(met.size(), 6u);
   EXPECT_EQ(demesne(f, "tournament bigmoney").code, 2);
   EXPECT_EQ(demesne(f, "tournament bigmoney bigmoney").code, 2);
 }

@@ -81,6 +81,13 @@ TEST(Intervals, CoverTheTruthInNinetyFiveOfAHundred) {
   }
 }
 
+// Three blocks know their own variance badly: Student's quantile with two degrees of freedom, 4.303, not 1.96.
+TEST(Intervals, OfFewBlocksAreWider) {
+  const Interval i = interval_of_mean(0.5, 0.05, 3, 6), wanted = wilson(7.5, 15, 4.30265);
+  EXPECT_NEAR(i.low, wanted.low, 1e-5);
+  EXPECT_NEAR(i.high, wanted.high, 1e-5);
+}
+
 TEST(Intervals, OfASweepCoverKingdomsLikeThese) {
   constexpr int kTrials = 600 / tests::kSample;
   int beyond = 0, here = 0;
