@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/dominion/breeder.hpp"
+#include "bots/dominion/brings.hpp"
 #include "bots/dominion/search.hpp"
 #include "games/dominion/engine.hpp"
 #include "games/dominion/setup.hpp"
@@ -45,6 +46,13 @@ TEST(Plans, TheFirstWishThatCanBeHadIsBought) {
   EXPECT_EQ(bought(buying(3, 1, 8)), "silver");
   EXPECT_EQ(bought(buying(2, 1, 2)), "estate");
   EXPECT_EQ(bought(buying(2, 1, 8)), "nothing");
+}
+
+TEST(Plans, WhatGoesOnSurelyIsToldFromWhatMay) {
+  for (const char* sure : {"village", "laboratory", "upgrade", "shanty_town", "lurker"})
+    EXPECT_TRUE(brings(find_card(sure), false).chains) << sure;
+  for (const char* perhaps : {"conspirator", "diplomat", "ironworks", "spice_merchant", "smithy"})
+    EXPECT_FALSE(brings(find_card(perhaps), false).chains) << perhaps;
 }
 
 TEST(Plans, AreReadAsTheyWereWritten) {
