@@ -68,6 +68,14 @@ void Reader::read_extra(int seat, const json::object& o) {
       if (fault) return;
       extra(seat).lands |= 1u << p.land_slot(c);
     }
+  for (int i = 0; i < family_size(Family::hex); ++i) {  // two sides of one card (F19.8, F19.10)
+    int sides = 0;
+    for (int b = 0; b < 16; ++b)
+      if (const int land = p.land_slot(brought(of_family(Family::hex, i), b)); land >= 0 && p.extras)
+        sides += extra(seat).lands >> land & 1;
+    if (sides > 1)
+      return refuse({"A seat cannot have both sides of a State.", "Ein Platz kann nicht beide Seiten eines Zustands haben."}, {}, "F19.8");
+  }
   auto boons = [&](const char* key, u16 Extra::*field) {
     if (const auto* list = array(o, key))
       for (const auto& v : *list) {
@@ -102,6 +110,8 @@ void Reader::read_aside(int seat, const json::object& o, bool written) {
           continue;
         }
         if (!written) host_card(seat, s, h);
+        if (!written && !fault && !sets_aside(seat, h))
+          return refuse({"Nothing sets cards aside for '{0}'.", "Für „{0}“ wird nichts beiseitegelegt."}, {std::string(host)}, "F8.10");
       }
     }
   for (const int s : rest) {
@@ -110,6 +120,17 @@ void Reader::read_aside(int seat, const json::object& o, bool written) {
     else if (const Card foresight = foresight_row(); foresight != Card::None)
       host_card(seat, s, foresight);
   }
+}
+
+bool Reader::sets_aside(int seat, Card h) const {
+  const Hosted& last = p.hosted[p.hosted_n - 1u];
+  if (const Listener* l = listener_of(h, Moment::end_of_turn))  // until the end of the turn: its rule hears of the card that lies there
+    return is_landscape(h) || (l->when && l->when(Hearing{p, Occasion{}, seat, last.host}));
+  const auto left = facts(h).plays_left;  // until the next turn: a play waits for it
+  if (!left) return false;
+  dominion::Position without = p;
+  without.hosted[--without.hosted_n] = Hosted{};
+  return left(p, seat, last.host) > left(without, seat, last.host);
 }
 
 Card Reader::foresight_row() {
@@ -355,7 +376,7 @@ void Reader::read_turn() {
     infer_turn();
   }
   read_lasting(root_);
-  if (engine_ && !p.extras) p.last_turn = last_seat();
+  if (engine_ && !root_.contains("last_turn")) p.last_turn = last_seat();  // written before it was told in every game
   if (const auto* v = root_.if_contains("last_gained"); v && !v->is_null()) {
     if (const int s = slot(*v); s >= 0) t.last_gained = static_cast<u8>(s);
   } else if (!engine_) {

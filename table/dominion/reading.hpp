@@ -105,6 +105,7 @@ class Reader : public Fields {
   void read_extra(int seat, const json::object& o);
   // Set aside: by host where that is said; the rest waits for its owner's next turn by a Prophecy, or for the end of this one by Foresight.
   void read_aside(int seat, const json::object& o, bool written);
+  bool sets_aside(int seat, Card h) const;  // whether it is for this host to have the last card that was set aside
   // The Event that sets cards aside until the end of the turn.
   Card foresight_row();
   // What is set aside by a Prophecy waits for its owner's next turn, by Foresight for the end of this one. The seat on turn has

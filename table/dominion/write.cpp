@@ -141,6 +141,7 @@ json::object common(const DominionCodec::State& state, Mask priced, bool everyth
                  {"trash", cards_of(p, p.trash)},
                  {"events", lands_of(p, Family::event)},
                  {"prophecy_active", p.prophecy_active()}};
+  o["last_turn"] = p.last_turn == kNoSlot ? json::value(nullptr) : json::value(p.last_turn);
   o["played_this_turn"] = names_of(state.played);
   o["gained_this_turn"] = names_of(state.gained);
   o["prophecy"] =
@@ -199,7 +200,6 @@ json::object common(const DominionCodec::State& state, Mask priced, bool everyth
         o[key] = std::move(deck);
       }
     if (p.turn.extra) o["extra_turn"] = true;
-    if (everything) o["last_turn"] = p.last_turn == kNoSlot ? json::value(nullptr) : json::value(p.last_turn);
     if (p.turn.last_gained != kNoSlot) o["last_gained"] = id_of(p, p.turn.last_gained);
     if (p.turn.buy_gains) o["buy_phase_gains"] = p.turn.buy_gains;
   }

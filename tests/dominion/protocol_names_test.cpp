@@ -73,6 +73,37 @@ TEST(ProtocolNames, OneBoonOfAKind) {  // section 3, F19.1; several may keep the
   EXPECT_EQ(rule({.boons_kept = "the_fields_gift"}, {.boons_waiting = "the_fields_gift"}, board), "F19.1");
   EXPECT_EQ(rule({.boons_kept = "the_rivers_gift"}, {.boons_kept = "the_rivers_gift"}, {.kingdom = "sacred_grove"}), "taken");
 }
+TEST(ProtocolNames, OneSideOfAState) {  // F19.8, F19.10
+  auto rule = [&](const Player& a) {
+    const json::object error = refused(position_of({.kingdom = "skulk"}, {a, {}}));
+    return error.empty() ? json::value("taken") : error.at("data").at("rule");
+  };
+  EXPECT_EQ(rule({.states = "deluded envious"}), "F19.8");
+  EXPECT_EQ(rule({.states = "miserable twice_miserable"}), "F19.8");
+  EXPECT_EQ(rule({.states = "envious miserable"}), "taken");
+}
+TEST(ProtocolNames, OnlyHostsSetCardsAside) {  // section 3; F8.10
+  auto rule = [&](const std::string& by, const std::string& in_play = "") {
+    const json::object error = refused(position_of({.kingdom = "smithy caravan outpost", .turn = 1, .loot = "orb"},
+                                                   {{.in_play_before = in_play, .set_aside_by = by + ":gold"}, {}}));
+    return error.empty() ? json::value("taken") : error.at("data").at("rule");
+  };
+  for (const char* host : {"haven", "blockade", "cargo_ship", "contract"}) EXPECT_EQ(rule(host, host), "taken") << host;
+  for (const char* host : {"farmhands", "faithful_hound", "puzzle_box", "foresight", "biding_time", "rapid_expansion"})
+    EXPECT_EQ(rule(host), "taken") << host;
+  for (const char* host : {"smithy", "caravan", "outpost", "farrier", "amphora", "taskmaster", "museum"})
+    EXPECT_EQ(rule(host), "F8.10") << host;
+}
+TEST(ProtocolNames, PotionsThatAreSpentAreTold) {  // section 6: negative when spent
+  Script s({.kingdom = "alchemist", .supply = "potion:16", .phase = "buy", .coins = 3, .potions = 1}, {{}, {}});
+  s.buy("alchemist");
+  ASSERT_EQ(events(s, "potions").size(), 1u);
+  EXPECT_EQ(events(s, "potions")[0].at("amount"), -1);
+}
+TEST(ProtocolNames, EverybodySeesWhoseTurnCameBefore) {  // section 2
+  Script s({.kingdom = "outpost", .phase = "buy", .extra_turn = true}, {{}, {}});
+  EXPECT_EQ(field(s.view(1), "/last_turn"), 0);
+}
 TEST(ProtocolNames, OrderMattersWhereSeveralCardsGoOnADeck) {  // Decision.ordered; F10.5
   Script s({.kingdom = "scheme village", .phase = "buy", .lasting = "scheme:2"}, {{.deck = "copper*9", .in_play = "scheme*2 village"}, {}});
   s.end_turn().asked(0, "topdeck", "cleanup").expect_picks(0, 2);

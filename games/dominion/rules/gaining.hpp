@@ -132,6 +132,7 @@ void Machine<Io>::buy(int slot, bool by_trashing) {
   } else if (!by_trashing) {
     const Cost cost = p.cost_of(slot);
     p.turn.coins = static_cast<u16>(p.turn.coins - cost.coins), p.turn.potions = static_cast<u16>(p.turn.potions - cost.potions);
+    note_number(Note::potions, p.current, -cost.potions);
     if (cost.debt) debt(cost.debt, p.current);
   }
   if (!p.hears[static_cast<std::size_t>(Moment::buy)] && !by_trashing) {
