@@ -1,5 +1,6 @@
 // demesne engine: the table protocol on standard input and output.
 #include <iostream>
+#include <map>
 #include <string>
 
 #include "cli/command.hpp"
@@ -8,21 +9,32 @@
 namespace demesne::cli {
 
 int engine_command(int argc, char** argv) {
-  Arguments args("engine",
-                 {"Speaks the table protocol (docs/protocol.md): JSON-RPC 2.0, one object a line on standard input, one a line on\n"
-                  "standard output, nothing else there. Holds any number of tables at once and sees all of every table.\n"
-                  "Methods: hello, new, load, decide, undo, position, view, suggest, record, close. Ends with its input.",
-                  "Spricht das Tischprotokoll (docs/protocol.md): JSON-RPC 2.0, ein Objekt je Zeile auf der Standardeingabe, eines je\n"
-                  "Zeile auf der Standardausgabe, sonst nichts. Führt beliebig viele Tische zugleich und sieht alles.\n"
-                  "Methoden: hello, new, load, decide, undo, position, view, suggest, record, close. Endet mit der Eingabe."},
-                 {"  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"dominion\",\"players\":2,\"seed\":7}}' "
-                  "| demesne engine\n",
-                  "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"dominion\",\"players\":2,\"seed\":7}}' "
-                  "| demesne engine\n"});
+  Arguments args(
+      "engine",
+      {"Speaks the table protocol (docs/protocol.md): JSON-RPC 2.0, one request or batch a line on standard input, one answer a line on\n"
+       "standard output, nothing else there. Holds any number of tables at once and sees all of every table.\n"
+       "Methods: hello, new, load, decide, undo, position, view, suggest, record, close. Ends with its input.",
+       "Spricht das Tischprotokoll (docs/protocol.md): JSON-RPC 2.0, eine Anfrage oder ein Stapel von Anfragen je Zeile auf der\n"
+       "Standardeingabe, eine Antwort je Zeile auf der Standardausgabe, sonst nichts. Führt beliebig viele Tische zugleich\n"
+       "und sieht alles.\n"
+       "Methoden: hello, new, load, decide, undo, position, view, suggest, record, close. Endet mit der Eingabe."},
+      {"  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"dominion\",\"players\":2,\"seed\":7}}' "
+       "| demesne engine\n",
+       "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"dominion\",\"players\":2,\"seed\":7}}' "
+       "| demesne engine\n"});
+  const std::map<std::string, bool> on_or_off{{"on", true}, {"off", false}};
+  table::Speech speech;
+  args.option("--texts", speech.texts,
+              {"off: no prompts, texts and reasons for people; a program is answered much faster",
+               "off: keine Fragen, Texte und Gründe für Menschen; ein Programm bekommt seine Antworten viel schneller"})
+      ->transform(CLI::CheckedTransformer(on_or_off));
+  args.option("--events", speech.events,
+              {"off: not what happened, only what is asked next", "off: nicht, was geschah, nur was als Nächstes gefragt ist"})
+      ->transform(CLI::CheckedTransformer(on_or_off));
   if (const auto code = args.parse(argc, argv)) return *code;
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
-  table::Engine engine;
+  table::Engine engine(speech);
   std::string line;
   while (std::getline(std::cin, line)) {
     if (line.find_first_not_of(" \t\r") == line.npos) continue;

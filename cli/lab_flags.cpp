@@ -65,17 +65,25 @@ void LabFlags::declare(Arguments& args) {
       ->allow_extra_args(false);
 }
 
+std::variant<std::map<std::string, std::string>, Text> named_programs(const std::vector<std::string>& words) {
+  std::map<std::string, std::string> found;
+  for (const std::string& word : words) {
+    const auto at = word.find('=');
+    if (at == word.npos || at == 0 || at + 1 == word.size())
+      return say({"--bot expects NAME=COMMAND, not '{0}'.", "--bot erwartet NAME=BEFEHL, nicht „{0}“."}, {word});
+    found[word.substr(0, at)] = word.substr(at + 1);
+  }
+  return found;
+}
+
 std::optional<int> LabFlags::prepare() {
   auto joined = lab::Ranks::join();
   if (auto* why = std::get_if<Text>(&joined)) return refuse(*why);
   ranks = std::get<lab::Ranks*>(joined);
   auto& manner = campaign.manner;
-  for (const std::string& p : programs) {
-    const auto at = p.find('=');
-    if (at == p.npos || at == 0 || at + 1 == p.size())
-      return fail({"--bot expects NAME=COMMAND, not '{0}'.", "--bot erwartet NAME=BEFEHL, nicht „{0}“."}, {p});
-    manner.programs[p.substr(0, at)] = p.substr(at + 1);
-  }
+  auto named = named_programs(programs);
+  if (auto* why = std::get_if<Text>(&named)) return refuse(*why);
+  manner.programs = std::move(std::get<0>(named));
   manner.game = table::find_game(game);
   if (!manner.game) return fail({"There is no game '{0}'.", "Ein Spiel „{0}“ gibt es nicht."}, {game});
   if (game != "dominations" && (!pack.empty() || !edition.empty() || !switches.empty()))

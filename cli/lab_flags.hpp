@@ -37,6 +37,8 @@ struct LabFlags {
   CLI::Option* seed_ = nullptr;
 };
 
+// NAME=COMMAND for each of --bot: programs that play under a name. The text: one of them is not like that.
+std::variant<std::map<std::string, std::string>, Text> named_programs(const std::vector<std::string>& words);
 // Progress with what is known so far on a terminal; nothing otherwise.
 lab::Watcher progress_line(const std::vector<std::string>& bots);
 // The command line, as it can be typed again.

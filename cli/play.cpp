@@ -6,12 +6,18 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
+#include <map>
+#include <memory>
 #include <random>
 #include <utility>
 
 #include "cli/command.hpp"
 #include "cli/kingdom.hpp"
+#include "cli/lab_flags.hpp"
 #include "cli/screen.hpp"
+#include "lab/program.hpp"
+#include "lab/room.hpp"
+#include "table/dominion/codec.hpp"
 #include "table/table.hpp"
 
 namespace demesne::cli {
@@ -22,12 +28,28 @@ using table::Question;
 using table::Table;
 namespace json = boost::json;
 
+// Who plays besides the bots that the table knows itself.
+struct Guests {
+  std::map<std::string, std::string> commands;  // programs of somebody else's: name -> command
+  int ms = 1000;                                // … and how long they have for an answer
+  std::map<std::string, dominion::Bot> plans;   // bots from the reader's own files: the table reads none
+};
+
 enum class Typed { picks, again, redraw, left };
 
 class Evening {
  public:
-  Evening(Table table, std::vector<std::string> bots, const Paint& paint, std::string save)
-      : table_(std::move(table)), bots_(std::move(bots)), screen_(table_.game(), paint, names(), pack()), save_(std::move(save)) {}
+  Evening(Table table, std::vector<std::string> bots, Guests guests, const Paint& paint, std::string save)
+      : table_(std::move(table)),
+        bots_(std::move(bots)),
+        guests_(std::move(guests)),
+        screen_(table_.game(), paint, names(), pack()),
+        save_(std::move(save)) {
+    for (const std::string& name : bots_) {
+      const auto found = guests_.commands.find(name);
+      running_.push_back(found == guests_.commands.end() ? nullptr : std::make_unique<lab::Program>(found->second));
+    }
+  }
 
   int run() {
     fmt::print("{}\n", screen_.paint().bold(in_language(table_.game().name())));
@@ -37,7 +59,7 @@ class Evening {
       const Seat seat = table_.match().to_move();
       if (is_bot(seat)) {
         drawn_.reset();
-        if (!bot_answers(seat)) return 1;
+        if (const auto done = running_[static_cast<std::size_t>(seat)] ? program_answers(seat) : bot_answers(seat)) return *done;
       } else if (const auto done = human_answers(seat)) {
         return *done;
       }
@@ -78,20 +100,49 @@ class Evening {
             "KARTE Text · h Tipp · v Tisch · ? Hilfe · q Ende"}));
   }
 
-  bool bot_answers(Seat seat) {
+  // These three: the exit code if the evening ends.
+  std::optional<int> bot_answers(Seat seat) {
+    const std::string& name = bots_[static_cast<std::size_t>(seat)];
     table::Rng luck = table::Rng::from_seed(table_.match().hash());
-    auto s = table_.match().suggest(bots_[static_cast<std::size_t>(seat)], {}, luck);
     std::optional<Fault> fault;
-    if (auto* f = std::get_if<Fault>(&s))
+    if (const auto plan = guests_.plans.find(name); plan != guests_.plans.end()) {
+      fault = table_.decide(plan_answers(plan->second, seat, luck));
+    } else if (auto s = table_.match().suggest(name, {}, luck); auto* f = std::get_if<Fault>(&s)) {
       fault = *f;
-    else
+    } else {
       fault = table_.decide(std::get<table::Suggestion>(s).picks);
-    if (fault) return refuse(fault->message), false;
+    }
+    if (fault) return refuse(fault->message), 1;
     tell();
-    return true;
+    return {};
   }
 
-  // The exit code if the evening ends.
+  std::vector<int> plan_answers(dominion::Bot& bot, Seat seat, table::Rng& rng) const {
+    using DominionMatch = table::MatchOf<table::DominionCodec>;
+    const auto& match = dynamic_cast<const DominionMatch&>(table_.match());
+    FastRng luck(rng.next());
+    return table::picks_of(match.state(), match.question(),
+                           [&](const DominionMatch::State& s) { return bot.choose(dominion::Eyes(s.position, seat), luck); });
+  }
+
+  // It sees what its seat sees. Whatever it does wrong loses it the game.
+  std::optional<int> program_answers(Seat seat) {
+    const std::string& name = bots_[static_cast<std::size_t>(seat)];
+    const auto copy = table_.match().clone();
+    lab::hush(*copy);
+    auto answer = running_[static_cast<std::size_t>(seat)]->decide(*copy, table_.game().id(), guests_.ms, false);
+    Text wrong;
+    if (auto* why = std::get_if<Text>(&answer))
+      wrong = *why;
+    else if (const auto fault = table_.decide(std::get<std::vector<int>>(answer)))
+      wrong = say({"'{0}' forfeits: {1}", "„{0}“ gibt auf: {1}"}, {guests_.commands.at(name), fault->message});
+    if (wrong.en.empty()) return tell(), std::nullopt;
+    fmt::print("\n{}\n{}\n", screen_.paint()("31", in_language(wrong)),
+               tr({"{0} has lost; the game ends here.", "{0} hat verloren; das Spiel endet hier."}, {name}));
+    store();
+    return 0;
+  }
+
   std::optional<int> human_answers(Seat seat) {
     // The whole table once a turn; in between what changes.
     const auto* whose = drawn_.has_value() ? &*drawn_ : nullptr;
@@ -275,6 +326,8 @@ class Evening {
 
   Table table_;
   std::vector<std::string> bots_;  // by seat; empty: a human
+  Guests guests_;
+  std::vector<std::unique_ptr<lab::Program>> running_;  // by seat; null: none
   Screen screen_;
   std::string save_;
   std::string only_;                  // the next list shows options with these words
@@ -297,14 +350,17 @@ int play_command(int argc, char** argv) {
        "Ein Spiel im Terminal, gegen Bots oder mit mehreren Leuten an einem Bildschirm. Die erlaubten Züge sind nummeriert; ?\n"
        "erklärt, was man eingeben kann. Ohne Optionen: Dominion, First Game, gegen einen Bot mittlerer Stärke."},
       {"  demesne play\n  demesne play --kingdom random --sets base,prosperity --bots bigmoney,bigmoney:witch\n"
-       "  demesne play dominations --players 3\n  demesne play --humans 2          (hot seat)\n  demesne play --save game.demesne; demesne "
+       "  demesne play dominations --players 3\n  demesne play --bot mine='python3 my_bot.py' --bots mine\n  demesne play --humans 2       "
+       "   (hot seat)\n  demesne play --save game.demesne; demesne "
        "play --load game.demesne\n",
        "  demesne play --lang de\n  demesne play --kingdom random --sets base,prosperity --bots bigmoney,bigmoney:witch\n"
-       "  demesne play dominations --players 3\n  demesne play --humans 2          (zu zweit an einem Gerät)\n  demesne play --save "
+       "  demesne play dominations --players 3\n  demesne play --bot mein='python3 mein_bot.py' --bots mein\n  demesne play --humans 2     "
+       "     (zu zweit an einem Gerät)\n  demesne play --save "
        "spiel.demesne; demesne play --load spiel.demesne\n"});
   std::string game_id = "dominion", seed, save, load, pack, edition;
   int players = 0, humans = 1, seat = 0;
-  std::vector<std::string> bots, settings;
+  std::vector<std::string> bots, settings, words;
+  Guests guests;
   KingdomFlags kingdom;
   kingdom.kingdom = "first_game";
   args.option("game", game_id, {"which game (default dominion)", "welches Spiel (sonst dominion)"});
@@ -317,6 +373,13 @@ int play_command(int argc, char** argv) {
                "Bots für die anderen Plätze, z. B. bigmoney,bigmoney:smithy (der letzte nimmt alle übrigen Plätze)"})
       ->delimiter(',')
       ->allow_extra_args(false);
+  args.option("--bot", words,
+              {"NAME=COMMAND: a program that answers on standard input and output plays under this name (docs/bots.md)",
+               "NAME=BEFEHL: Ein Programm, das über Standardein- und -ausgabe antwortet, spielt unter diesem Namen (docs/bots.md)"})
+      ->allow_extra_args(false);
+  args.option("--bot-ms", guests.ms,
+              {"so long a program has for an answer (default 1000)", "so lange hat ein Programm für eine Antwort (sonst 1000)"})
+      ->check(between(1, 3'600'000));
   args.option("--humans", humans, {"so many people at this screen (default 1)", "so viele Menschen an diesem Bildschirm (sonst 1)"})
       ->check(between(0, 6));
   args.option("--seat", seat,
@@ -337,6 +400,11 @@ int play_command(int argc, char** argv) {
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
 
+  auto named = named_programs(words);
+  if (const auto* why = std::get_if<Text>(&named)) return refuse(*why);
+  guests.commands = std::move(std::get<0>(named));
+  if (bots.empty())  // whoever names programs wants to meet them
+    for (const auto& [name, command] : guests.commands) bots.push_back(name);
   const Paint paint(colour(1));
   std::optional<Table> table;
   if (!load.empty()) {
@@ -389,8 +457,17 @@ int play_command(int argc, char** argv) {
   if (bots.empty()) bots.push_back(table::usual_bot(table->game()));
   if (!table->match().result().is_object())
     for (const std::string& b : bots) {  // a wrong name is told before the game, not in the middle of it
+      if (guests.commands.count(b)) continue;
       table::Rng luck = table::Rng::from_seed(1);
-      if (auto s = table->match().suggest(b, {}, luck); std::holds_alternative<Fault>(s)) return refuse(std::get<Fault>(s).message);
+      auto s = table->match().suggest(b, {}, luck);
+      if (!std::holds_alternative<Fault>(s)) continue;
+      if (table->game().id() == "dominion") {
+        auto own = lab::dominion_bot(b, {});
+        if (auto* why = std::get_if<Text>(&own)) return refuse(*why);
+        guests.plans.emplace(b, std::move(std::get<dominion::Bot>(own)));
+        continue;
+      }
+      return refuse(std::get<Fault>(s).message);
     }
   std::vector<std::string> seats(static_cast<std::size_t>(players));
   const int first = seat ? seat - 1 : humans == 1 ? static_cast<int>(table->match().hash() % static_cast<u64>(players)) : 0;
@@ -401,7 +478,7 @@ int play_command(int argc, char** argv) {
     if (i < humans) continue;
     who = bots[std::min(next_bot++, bots.size() - 1)];
   }
-  return Evening(std::move(*table), std::move(seats), paint, std::move(save)).run();
+  return Evening(std::move(*table), std::move(seats), std::move(guests), paint, std::move(save)).run();
 }
 
 }  // namespace demesne::cli

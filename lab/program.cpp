@@ -3,7 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,7 +11,7 @@
 #include <chrono>
 #include <mutex>
 
-extern char** environ;
+#include "table/speech.hpp"
 
 namespace demesne::lab {
 namespace {
@@ -33,6 +33,10 @@ void drop_texts(json::value& v) {
 
 }  // namespace
 
+void hush(const table::Match& match) {
+  if (const auto* speaker = dynamic_cast<const table::Speaker*>(&match)) speaker->speak({.texts = false, .events = false});
+}
+
 Program::Program(std::string command) : command_(std::move(command)) {
   static std::once_flag once;
   std::call_once(once, [] { signal(SIGPIPE, SIG_IGN); });  // a program that has gone is noticed by its answer
@@ -43,23 +47,20 @@ bool Program::start() {
   int in[2], out[2];
   if (pipe2(in, O_CLOEXEC)) return false;
   if (pipe2(out, O_CLOEXEC)) return close(in[0]), close(in[1]), false;
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, in[0], 0);
-  posix_spawn_file_actions_adddup2(&actions, out[1], 1);
-  posix_spawnattr_t attributes;  // a group of its own: what it starts goes with it
-  posix_spawnattr_init(&attributes);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  std::string sh = "sh", c = "-c";
-  char* argv[] = {sh.data(), c.data(), command_.data(), nullptr};
-  pid_t pid = -1;
-  const bool ok = posix_spawn(&pid, "/bin/sh", &actions, &attributes, argv, environ) == 0;
-  posix_spawn_file_actions_destroy(&actions);
-  posix_spawnattr_destroy(&attributes);
+  const char* command = command_.c_str();
+  const pid_t parent = getpid(), pid = fork();
+  if (pid == 0) {   // nothing here but what a signal handler may do: other threads hold locks
+    setpgid(0, 0);  // a group of its own: what it starts goes with it, and the terminal's Ctrl-C is ours
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    signal(SIGPIPE, SIG_DFL), signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL);
+    if (getppid() == parent && dup2(in[0], 0) == 0 && dup2(out[1], 1) == 1) execl("/bin/sh", "sh", "-c", command, nullptr);
+    _exit(127);
+  }
   close(in[0]), close(out[1]);
-  if (!ok) return close(in[1]), close(out[0]), false;
+  if (pid < 0) return close(in[1]), close(out[0]), false;
+  setpgid(pid, pid);  // whoever comes first
   pid_ = pid, to_ = in[1], from_ = out[0];
+  fcntl(to_, F_SETFL, O_NONBLOCK);  // who does not read must not hold us up
   return true;
 }
 
@@ -73,25 +74,34 @@ void Program::stop() {
   read_.clear();
 }
 
-std::variant<std::string, Text> Program::line(int ms) {
+std::variant<std::string, Text> Program::exchange(std::string_view request, int ms) {
   using Clock = std::chrono::steady_clock;
   const auto until = Clock::now() + std::chrono::milliseconds(ms);
+  const Text ended = say({"it has ended", "es hat sich beendet"});
   while (true) {
-    if (const auto end = read_.find('\n'); end != read_.npos) {
+    const auto end = read_.find('\n');
+    if (end != read_.npos && request.empty()) {
       std::string first = read_.substr(0, end);
       read_.erase(0, end + 1);
       return first;
     }
     if (read_.size() > kLongestLine) return say({"its answer is too long", "seine Antwort ist zu lang"});
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
-    pollfd wait{from_, POLLIN, 0};
-    const int ready = left < 0 ? 0 : poll(&wait, 1, static_cast<int>(left));
+    pollfd wait[] = {{from_, POLLIN, 0}, {request.empty() ? -1 : to_, POLLOUT, 0}};
+    const int ready = left < 0 ? 0 : poll(wait, 2, static_cast<int>(left));
     if (ready < 0 && errno == EINTR) continue;
     if (ready <= 0) return say({"no answer in {0} ms", "keine Antwort in {0} ms"}, {ms});
-    char bytes[65536];
-    const ssize_t n = read(from_, bytes, sizeof bytes);
-    if (n <= 0) return say({"it has ended", "es hat sich beendet"});
-    read_.append(bytes, static_cast<std::size_t>(n));
+    if (wait[1].revents) {
+      const ssize_t n = write(to_, request.data(), request.size());
+      if (n < 0 && errno != EINTR && errno != EAGAIN) return ended;
+      if (n > 0) request.remove_prefix(static_cast<std::size_t>(n));
+    }
+    if (wait[0].revents) {
+      char bytes[65536];
+      const ssize_t n = read(from_, bytes, sizeof bytes);
+      if (n <= 0) return ended;
+      read_.append(bytes, static_cast<std::size_t>(n));
+    }
   }
 }
 
@@ -108,13 +118,7 @@ std::variant<std::vector<int>, Text> Program::decide(const table::Match& match, 
   const long id = next_++;
   std::string request = json::serialize(json::object{{"jsonrpc", "2.0"}, {"id", id}, {"method", "decide"}, {"params", std::move(params)}});
   request += '\n';
-  for (std::size_t sent = 0; sent < request.size();) {
-    const ssize_t n = write(to_, request.data() + sent, request.size() - sent);
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return out(say({"it has ended", "es hat sich beendet"}));
-    sent += static_cast<std::size_t>(n);
-  }
-  auto answer = line(ms);
+  auto answer = exchange(request, ms);
   if (auto* why = std::get_if<Text>(&answer)) return out(*why);
   boost::system::error_code error;
   json::parse_options limits;

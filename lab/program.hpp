@@ -1,5 +1,5 @@
 // A program of somebody else's that sits at a table: it is started once, gets one line of JSON for each of its decisions on standard
-// input, and answers with one line on standard output. It is told what its seat may see and nothing else (docs/external-bots.md).
+// input, and answers with one line on standard output. It is told what its seat may see and nothing else (docs/bots.md).
 #pragma once
 
 #include <boost/json.hpp>
@@ -10,6 +10,9 @@
 #include "table/match.hpp"
 
 namespace demesne::lab {
+
+// What a program is not told need not be made: the match leaves out texts and events from now on.
+void hush(const table::Match& match);
 
 class Program {
  public:
@@ -24,7 +27,8 @@ class Program {
  private:
   bool start();
   void stop();
-  std::variant<std::string, Text> line(int ms);
+  // Sends a request and waits for a line, both before `ms` have gone by: whoever does not read is not waited for either.
+  std::variant<std::string, Text> exchange(std::string_view request, int ms);
 
   std::string command_;
   int pid_ = -1, to_ = -1, from_ = -1;

@@ -180,6 +180,7 @@ class TableRoom final : public Room {
     auto started = Table::start(*manner_.game, n, contest_.options, std::to_string(seed), table::Rng::from_seed(seed));
     if (auto* fault = std::get_if<Fault>(&started)) return fault->message;
     Table& game = std::get<Table>(started);
+    if (!manner_.program_texts) hush(game.match());
     table::Rng luck = table::Rng::from_seed(mix(seed, 1));
     while (game.match().to_move() != kNobody) {
       const std::size_t bot = player_at(game.match().to_move(), shift, n);

@@ -40,22 +40,21 @@ json::object to_json(const Suggestion& s) {
   return out;
 }
 
+// Without texts (speech.hpp) there are no fields for them either.
 json::object to_json(const Question& q) {
   json::array options;
+  options.reserve(q.options.size());
   for (const Option& o : q.options) {
-    json::object option = o.fields;
+    json::object& option = options.emplace_back(json::object()).get_object();
+    option = o.fields;
     option["times"] = o.times;
-    option["text"] = to_json(o.text);
-    options.push_back(std::move(option));
+    if (!o.text.en.empty()) option["text"] = to_json(o.text);
   }
-  json::object d{{"seat", q.seat},
-                 {"about", q.about.empty() ? json::value(nullptr) : json::value(q.about)},
-                 {"what", q.what},
-                 {"min", q.min},
-                 {"max", q.max},
-                 {"ordered", q.ordered},
-                 {"prompt", to_json(q.prompt)},
-                 {"options", std::move(options)}};
+  json::object d{{"seat", q.seat}, {"about", q.about.empty() ? json::value(nullptr) : json::value(q.about)},
+                 {"what", q.what}, {"min", q.min},
+                 {"max", q.max},   {"ordered", q.ordered}};
+  if (!q.prompt.en.empty()) d["prompt"] = to_json(q.prompt);
+  d["options"] = std::move(options);
   for (const auto& [key, value] : q.more) d[key] = value;
   return d;
 }

@@ -5,7 +5,7 @@
 //                                                         // with follow(const State& before, const Log&) it hears what happened (what only
 //                                                         a reader wants)
 //   using Log = …;                                        // a sink for Position::apply(action, Rng&, Log&)
-//   static Question question(const State&);               // complete, previews included
+//   static Question question(const State&);               // complete, previews included; a second parameter, if there is one: with texts?
 //   static void tell(const State& before, const State& after, const Log&, Events&);
 //   static json::object position(const State&);
 //   static json::object view(const State&, Seat viewer);
@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "table/match.hpp"
+#include "table/speech.hpp"
 
 namespace demesne::table {
 
@@ -30,7 +31,7 @@ namespace demesne::table {
 std::optional<Fault> check_picks(const Question& q, std::span<const int> picks);
 
 template <class Codec>
-class MatchOf final : public Match {
+class MatchOf final : public Match, public Speaker {
  public:
   using State = typename Codec::State;
   explicit MatchOf(const State& state) : state_(state) {}
@@ -44,12 +45,26 @@ class MatchOf final : public Match {
     auto copy = std::make_unique<MatchOf>(state_);
     copy->revealed_ = revealed_;
     copy->anchor_ = anchor_;
+    copy->speech_ = speech_;
     return copy;
+  }
+  void speak(Speech speech) const override {
+    if (speech.texts != speech_.texts) question_.reset();
+    speech_ = speech;
   }
   int seats() const override { return state_.pos().seats(); }
   Seat to_move() const override { return state_.pos().to_move(); }
   const Question& question() const override {
-    if (!question_) question_ = Codec::question(state_);
+    if (!question_) {
+      if constexpr (requires { Codec::question(state_, true); })
+        question_ = Codec::question(state_, speech_.texts);
+      else
+        question_ = Codec::question(state_);
+      if (!speech_.texts) {  // of a game that makes them all the same
+        question_->prompt = {};
+        for (Option& o : question_->options) o.text = {};
+      }
+    }
     return *question_;
   }
 
@@ -87,7 +102,7 @@ class MatchOf final : public Match {
     remember(before, rng_before, picks);
     revealed_ = revealed;
     if constexpr (requires { state_.follow(before, log); }) state_.follow(before, log);
-    Codec::tell(before, state_, log, events);
+    if (speech_.events) Codec::tell(before, state_, log, events);
     question_.reset();
     return {};
   }
@@ -159,6 +174,7 @@ class MatchOf final : public Match {
   std::shared_ptr<const Anchor> anchor_;
   State state_;
   mutable std::optional<Question> question_;
+  mutable Speech speech_;
   bool revealed_ = false;
 };
 

@@ -23,11 +23,25 @@ json::object error_object(int code, const Text& message, const json::value& data
   return e;
 }
 
-json::object response(const json::value& id, const char* key, json::value value) {
-  json::object r{{"jsonrpc", "2.0"}};
-  r["id"] = id;
-  r[key] = std::move(value);
-  return r;
+// A missing switch gives the fallback.
+Result<bool> flag(const json::object& o, std::string_view key, bool fallback) {
+  const auto* v = o.if_contains(key);
+  if (!v || v->is_null()) return fallback;
+  if (v->is_bool()) return v->get_bool();
+  return bad({"'{0}' must be true or false.", "„{0}“ muss true oder false sein."}, {std::string(key)});
+}
+
+std::string response(const json::value& id, std::string_view key, const json::value& value) {
+  std::string out = R"({"jsonrpc":"2.0","id":)";
+  out += json::serialize(id);
+  (((out += ",\"") += key) += "\":") += json::serialize(value);
+  return out += '}';
+}
+std::string error(const json::value& id, int code, const Text& message) { return response(id, "error", error_object(code, message)); }
+
+// How a table speaks is told to its match again whenever that may be another one: after `undo` has replayed the game.
+void speak(const Table& table, Speech speech) {
+  if (const auto* match = dynamic_cast<const Speaker*>(&table.match())) match->speak(speech);
 }
 
 }  // namespace
@@ -50,13 +64,19 @@ json::object hello() {
   return {{"name", "demesne"}, {"version", kVersion}, {"protocol", kProtocol}, {"games", std::move(list)}};
 }
 
-Result<json::value> Engine::add(Table table) {
+Result<json::value> Engine::add(Table table, const json::object& params) {
+  const auto texts = flag(params, "texts", speech_.texts), events = flag(params, "events", speech_.events);
+  for (const auto* f : {std::get_if<Fault>(&texts), std::get_if<Fault>(&events)})
+    if (f) return *f;
   if (tables_.size() >= kMaxTables)
     return bad({"Too many open tables; close some first.", "Zu viele offene Tische; bitte erst einige schließen."});
   const std::string id = "t" + std::to_string(next_id_++);
+  const Speech speech{std::get<bool>(texts), std::get<bool>(events)};
+  speak(table, speech);
   json::object step = table.step();
+  if (!speech.events) step["events"] = json::array();
   step["table"] = id;
-  tables_.emplace(id, std::move(table));
+  tables_.emplace(id, Open{std::move(table), speech});
   return json::value(std::move(step));
 }
 
@@ -92,14 +112,14 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
     record.seed = seed;
     auto table = Table::start(*game, static_cast<int>(n), options, seed, rng_of(record));
     if (auto* f = std::get_if<Fault>(&table)) return *f;
-    return add(std::move(std::get<Table>(table)));
+    return add(std::move(std::get<Table>(table)), params);
   }
   if (method == "load") {
     const auto* p = params.if_contains("position");
     if (!p || !p->is_object()) return bad({"'position' must be an object.", "„position“ muss ein Objekt sein."});
     auto table = Table::load(p->get_object());
     if (auto* f = std::get_if<Fault>(&table)) return *f;
-    return add(std::move(std::get<Table>(table)));
+    return add(std::move(std::get<Table>(table)), params);
   }
   known = method == "decide" || method == "undo" || method == "position" || method == "view" || method == "suggest" || method == "close" ||
           method == "record";
@@ -109,7 +129,7 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
   if (!id || !id->is_string()) return bad({"'table' is missing.", "„table“ fehlt."});
   const auto found = tables_.find(std::string_view(id->get_string()));
   if (found == tables_.end()) return bad({"No table '{0}' is open.", "Ein Tisch „{0}“ ist nicht offen."}, {std::string(id->get_string())});
-  Table& table = found->second;
+  Table& table = found->second.table;
   auto step = [&]() -> json::value {
     json::object s = table.step();
     s["table"] = found->first;
@@ -133,6 +153,7 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
     if (auto* f = std::get_if<Fault>(&steps)) return *f;
     const auto n = std::get<std::int64_t>(steps);
     if (auto fault = table.undo(n < 0 || n > 1'000'000 ? 0 : static_cast<int>(n))) return *fault;
+    speak(table, found->second.speech);
     return step();
   }
   if (method == "position") return json::value(json::object{{"position", table.position()}});
@@ -172,35 +193,53 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
   return json::value(json::object{});
 }
 
+// One request. `notify`: without an id it is a notification, and nothing is answered.
+std::string Engine::answer(const json::value& request, bool notify) {
+  const Text invalid = say({"This is not a JSON-RPC 2.0 request.", "Das ist keine JSON-RPC-2.0-Anfrage."});
+  const json::object* r = request.if_object();
+  if (!r) return error(nullptr, kInvalidRequest, invalid);
+  const json::value none = nullptr;
+  const json::value* given = r->if_contains("id");
+  const json::value& id = given ? *given : none;
+  const auto* method = r->if_contains("method");
+  if (!method || !method->is_string()) return error(id, kInvalidRequest, invalid);
+  notify = notify && !given;
+  static const json::object kNothing;
+  const json::object* params = &kNothing;
+  if (const auto* p = r->if_contains("params"); p && !p->is_null()) {
+    params = p->if_object();
+    if (!params) return notify ? "" : error(id, kBadParams, say({"'params' must be an object.", "„params“ muss ein Objekt sein."}));
+  }
+  bool known = false;
+  const auto result = call(method->get_string(), *params, known);
+  if (notify) return "";
+  if (const auto* fault = std::get_if<Fault>(&result)) {
+    json::object e = to_json_error(*fault);
+    if (!known) e["code"] = kUnknownMethod;
+    return response(id, "error", e);
+  }
+  return response(id, "result", std::get<json::value>(result));
+}
+
 std::string Engine::handle(std::string_view line) {
-  auto error = [](const json::value& id, int code, const Text& message) {
-    return json::serialize(response(id, "error", error_object(code, message)));
-  };
   if (line.size() > kMaxLine) return error(nullptr, kParseError, say({"The line is too long.", "Die Zeile ist zu lang."}));
   boost::system::error_code parse_error;
   json::parse_options limits;
   limits.max_depth = 64;
   const json::value request = json::parse(line, parse_error, {}, limits);
   if (parse_error) return error(nullptr, kParseError, say({"This is not JSON: {0}", "Das ist kein JSON: {0}"}, {parse_error.message()}));
-  const Text invalid = say({"This is not a JSON-RPC 2.0 request.", "Das ist keine JSON-RPC-2.0-Anfrage."});
-  if (!request.is_object()) return error(nullptr, kInvalidRequest, invalid);
-  const json::object& r = request.get_object();
-  const json::value id = r.contains("id") ? r.at("id") : json::value(nullptr);
-  const auto* method = r.if_contains("method");
-  if (!method || !method->is_string()) return error(id, kInvalidRequest, invalid);
-  json::object params;
-  if (const auto* p = r.if_contains("params"); p && !p->is_null()) {
-    if (!p->is_object()) return error(id, kBadParams, say({"'params' must be an object.", "„params“ muss ein Objekt sein."}));
-    params = p->get_object();
-  }
-  bool known = false;
-  auto result = call(method->get_string(), params, known);
-  if (auto* fault = std::get_if<Fault>(&result)) {
-    json::object e = to_json_error(*fault);
-    if (!known) e["code"] = kUnknownMethod;
-    return json::serialize(response(id, "error", std::move(e)));
-  }
-  return json::serialize(response(id, "result", std::move(std::get<json::value>(result))));
+  const json::array* batch = request.if_array();
+  if (!batch) return answer(request, false);
+  if (batch->empty())
+    return error(nullptr, kInvalidRequest, say({"A batch holds at least one request.", "Ein Stapel hat mindestens eine Anfrage."}));
+  if (batch->size() > kMaxBatch)
+    return error(nullptr, kInvalidRequest,
+                 say({"A batch holds {0} requests at most, not {1}.", "Ein Stapel hat höchstens {0} Anfragen, nicht {1}."},
+                     {static_cast<int>(kMaxBatch), static_cast<int>(batch->size())}));
+  std::string all;
+  for (const json::value& one : *batch)
+    if (const std::string single = answer(one, true); !single.empty()) (all += all.empty() ? '[' : ',') += single;
+  return all.empty() ? all : all += ']';
 }
 
 }  // namespace demesne::table

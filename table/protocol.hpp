@@ -1,10 +1,11 @@
-// The table protocol (docs/protocol.md): JSON-RPC 2.0, one object a line, any number of tables.
+// The table protocol (docs/protocol.md): JSON-RPC 2.0, one request or batch of requests a line, any number of tables.
 #pragma once
 
 #include <map>
 #include <string>
 #include <string_view>
 
+#include "table/speech.hpp"
 #include "table/table.hpp"
 
 namespace demesne::table {
@@ -12,21 +13,30 @@ namespace demesne::table {
 inline constexpr int kProtocol = 1;
 inline constexpr std::size_t kMaxLine = 4u << 20;
 inline constexpr std::size_t kMaxTables = 4096;
+inline constexpr std::size_t kMaxBatch = 1000;
 
 enum ErrorCode { kParseError = -32700, kInvalidRequest = -32600, kUnknownMethod = -32601, kBadParams = -32602, kIllegal = -32000 };
 
 json::object hello();                      // the result of `hello`
 json::object to_json_error(const Fault&);  // {code, message, data: {rule, message {en, de}}}
 
-// The engine side: sees everything. Never throws; every line gets exactly one line back.
+// The engine side: sees everything. Never throws; every line gets exactly one line back, but a batch of notifications gets none.
 class Engine {
  public:
+  // `speech`: what tables say for which `new` and `load` do not tell otherwise.
+  explicit Engine(Speech speech = {}) : speech_(speech) {}
   std::string handle(std::string_view line);
 
  private:
+  struct Open {
+    Table table;
+    Speech speech;
+  };
+  std::string answer(const json::value& request, bool notify);
   Result<json::value> call(std::string_view method, const json::object& params, bool& known);
-  Result<json::value> add(Table table);
-  std::map<std::string, Table, std::less<>> tables_;
+  Result<json::value> add(Table table, const json::object& params);
+  std::map<std::string, Open, std::less<>> tables_;
+  Speech speech_;
   u64 next_id_ = 1;
 };
 

@@ -29,7 +29,7 @@ json::object to_json(const Weighed& w) {
   return o;
 }
 
-Result<Review> Review::of(Record record, std::vector<bool> wanted) {
+Result<Review> Review::of(Record record, std::vector<bool> wanted, std::optional<Seat> seat) {
   Review r;
   Record begun = record;
   begun.answers.clear(), begun.result = nullptr;
@@ -39,6 +39,7 @@ Result<Review> Review::of(Record record, std::vector<bool> wanted) {
   r.wanted_ = wanted.empty() ? std::vector<bool>(record.answers.size(), true) : std::move(wanted);
   r.wanted_.resize(record.answers.size());
   r.record_ = std::move(record);
+  r.seat_ = seat;
   return r;
 }
 
@@ -57,7 +58,7 @@ Result<std::optional<Weighed>> Review::next(std::string_view bot, Budget budget)
   const auto at = static_cast<std::size_t>(done_);
   const auto& picks = record_.answers[at].picks;
   const Question& q = table_->match().question();
-  if (wanted_[at] && q.max == 1 && picks.size() == 1 && q.options.size() > 1) {
+  if (wanted_[at] && (!seat_ || q.seat == *seat_) && q.max == 1 && picks.size() == 1 && q.options.size() > 1) {
     budget.also = picks.front(), budget.value = true;
     // The same luck for the same knowledge: with a budget in nodes a review made again is the same.
     Rng luck = Rng::from_seed(table_->match().key(q.seat));

@@ -23,9 +23,10 @@ json::object to_json(const Weighed& w);  // `better` and `why` only where someth
 
 class Review {
  public:
-  // `wanted`: whose answers are weighed, one for each; empty: all.
-  static Result<Review> of(Record record, std::vector<bool> wanted = {});
+  // `wanted`: which answers are weighed, one for each; empty: all. `seat`: of this one only.
+  static Result<Review> of(Record record, std::vector<bool> wanted = {}, std::optional<Seat> seat = {});
   const Game& game() const { return table_->game(); }
+  int seats() const { return table_->match().seats(); }
   int total() const { return static_cast<int>(record_.answers.size()); }
   int done() const { return done_; }
   int open() const;  // answers that are still to be weighed, at most
@@ -37,6 +38,7 @@ class Review {
  private:
   Record record_;
   std::vector<bool> wanted_;
+  std::optional<Seat> seat_;
   std::optional<Table> table_;
   int done_ = 0;
 };

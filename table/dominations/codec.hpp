@@ -10,7 +10,7 @@ namespace demesne::table::dominations {
 struct Codec {
   using State = dominations::State;
   using Log = eng::Log;
-  static Question question(const State& state);
+  static Question question(const State& state, bool texts = true);
   static void tell(const State& before, const State& after, const Log& log, Events& events);
   static json::object position(const State& state) { return write_position(state); }
   static json::object view(const State& state, Seat viewer) { return write_view(state, viewer); }

@@ -23,7 +23,7 @@ std::string spot_text(const Spot& s) { return "[" + std::to_string(s.col) + "," 
 
 class Asker {
  public:
-  explicit Asker(const State& state) : p_(state.position), pack_(p_.content()), t_(tables(p_.pack_id)) {}
+  Asker(const State& state, bool texts) : p_(state.position), pack_(p_.content()), t_(tables(p_.pack_id)), texts_(texts) {}
 
   Question ask() {
     Question q;
@@ -44,7 +44,7 @@ class Asker {
       q.options.push_back(std::move(o));
       if (m.act == Act::no_mulligan) q.enough = a;
     }
-    if (q.what == "turn") q.more["fits"] = fits();
+    if (texts_ && q.what == "turn") q.more["fits"] = fits();
     return q;
   }
 
@@ -52,6 +52,7 @@ class Asker {
   const eng::Position& p_;
   const Pack& pack_;
   const Tables& t_;
+  bool texts_;  // what is there for people to read: prompt, texts, `fits`
   std::array<Site, kMaxSites> sites_;
   int sites_slot_ = -1;
 
@@ -242,13 +243,13 @@ class Asker {
       case Act::choose_objective: {
         const Objective& x = pack_.objectives[me.dealt_objectives[m.n]];
         f = {{"do", "choose"}, {"what", "objective"}, {"objective", x.id}, {"value", x.id}};
-        o.text = say({"{0}: {1}", "{0}: {1}"}, {text_of(x.name), objective_text(x)});
+        if (texts_) o.text = say({"{0}: {1}", "{0}: {1}"}, {text_of(x.name), objective_text(x)});
         break;
       }
       case Act::choose_monument: {
         const Monument& x = pack_.monuments[me.dealt_monuments[m.n]];
         f = {{"do", "choose"}, {"what", "monument"}, {"monument", x.id}, {"value", x.id}};
-        o.text = say({"{0}: {1}", "{0}: {1}"}, {text_of(x.name), monument_text(x)});
+        if (texts_) o.text = say({"{0}: {1}", "{0}: {1}"}, {text_of(x.name), monument_text(x)});
         break;
       }
       case Act::mulligan:
@@ -256,12 +257,12 @@ class Asker {
         const Tile& t = pack_.tiles[me.hand[m.hand]];
         const bool keep = m.act == Act::keep;
         f = {{"do", keep ? "keep" : "mulligan"}, {"tile", t.id}};
-        o.text = keep ? say({"Keep {0}", "Behalte {0}"}, {tile_text(t)}) : say({"Exchange {0}", "Tausche {0}"}, {tile_text(t)});
+        if (texts_) o.text = keep ? say({"Keep {0}", "Behalte {0}"}, {tile_text(t)}) : say({"Exchange {0}", "Tausche {0}"}, {tile_text(t)});
         break;
       }
       case Act::no_mulligan:
         f = {{"do", "no_mulligan"}};
-        o.text = say({"Exchange no more tiles", "Keine weiteren Plättchen tauschen"});
+        if (texts_) o.text = say({"Exchange no more tiles", "Keine weiteren Plättchen tauschen"});
         break;
       case Act::keep_done:
         break;
@@ -273,7 +274,7 @@ class Asker {
         json::object preview = preview_of(v, true);
         add_loci(preview, v.loci, m.cell);
         f["preview"] = std::move(preview);
-        o.text = say({"Place {0} at {1}: {2}", "Lege {0} auf {1}: {2}"}, {tile_text(t), points(m.cell, m.rot), brings(v)});
+        if (texts_) o.text = say({"Place {0} at {1}: {2}", "Lege {0} auf {1}: {2}"}, {tile_text(t), points(m.cell, m.rot), brings(v)});
         break;
       }
       case Act::reactivate: {
@@ -282,17 +283,18 @@ class Asker {
         f = {{"do", "reactivate"}, {"tile", tile_id(m.board)}, {"mode", m.corner < 0 ? "connection" : "locus"}, {"vertex", nullptr}};
         if (m.corner >= 0) f["vertex"] = write_vertex(corners(b.cell)[at(m.corner)]);
         f["preview"] = preview_of(v, true);
-        o.text =
-            m.corner < 0
-                ? say({"Inventor: score {0} again by its sides: {1}", "Erfinderin: Werte {0} erneut nach seinen Seiten: {1}"},
-                      {tile_id(m.board), amounts_text(v.knowledge, v.vestigium)})
-                : say({"Inventor: score {0} again by its Locus at {1}: {2}", "Erfinderin: Werte {0} erneut nach seinem Locus bei {1}: {2}"},
-                      {tile_id(m.board), point(corners(b.cell)[at(m.corner)]), amounts_text(v.knowledge, v.vestigium)});
+        if (texts_)
+          o.text = m.corner < 0
+                       ? say({"Inventor: score {0} again by its sides: {1}", "Erfinderin: Werte {0} erneut nach seinen Seiten: {1}"},
+                             {tile_id(m.board), amounts_text(v.knowledge, v.vestigium)})
+                       : say({"Inventor: score {0} again by its Locus at {1}: {2}",
+                              "Erfinderin: Werte {0} erneut nach seinem Locus bei {1}: {2}"},
+                             {tile_id(m.board), point(corners(b.cell)[at(m.corner)]), amounts_text(v.knowledge, v.vestigium)});
         break;
       }
       case Act::skip_grow:
         f = {{"do", "skip_grow"}};
-        o.text = say({"Place nothing", "Nichts legen"});
+        if (texts_) o.text = say({"Place nothing", "Nichts legen"});
         break;
       case Act::build_city:
       case Act::upgrade_city: {
@@ -300,9 +302,10 @@ class Asker {
         const Preview v = p_.preview(a);
         f = {{"do", build ? "build_city" : "upgrade_city"}, {"tile", tile_id(m.board)}, {"preview", preview_of(v, false)}};
         const Tile& t = pack_.tiles[p_.board[m.board].tile];
-        o.text = build ? say({"Build a City on {0}: {1}", "Baue eine Stadt auf {0}: {1}"}, {tile_text(t), costs(v)})
-                       : say({"Raise the City on {0} to level {1}: {2}", "Baue die Stadt auf {0} zu Stufe {1} aus: {2}"},
-                             {tile_text(t), p_.board[m.board].level + 1, costs(v)});
+        if (texts_)
+          o.text = build ? say({"Build a City on {0}: {1}", "Baue eine Stadt auf {0}: {1}"}, {tile_text(t), costs(v)})
+                         : say({"Raise the City on {0} to level {1}: {2}", "Baue die Stadt auf {0} zu Stufe {1} aus: {2}"},
+                               {tile_text(t), p_.board[m.board].level + 1, costs(v)});
         break;
       }
       case Act::build_monument:
@@ -310,7 +313,7 @@ class Asker {
         break;
       case Act::skip_build:
         f = {{"do", "skip_build"}};
-        o.text = say({"Build nothing", "Nichts bauen"});
+        if (texts_) o.text = say({"Build nothing", "Nichts bauen"});
         break;
       case Act::develop:
       case Act::assimilate: {
@@ -326,10 +329,12 @@ class Asker {
         turn_field(f, m);
         f["preview"] = preview_of(v, false);
         const std::string where = spot_text(spot), which = copy_at(m.copy).name;
-        o.text = buy ? say({"Acquire {0} (copy {1}) at {2}: {3}", "Erwirb {0} (Exemplar {1}) auf {2}: {3}"},
-                           {text_of(x.name), which, where, costs(v)})
-                     : say({"Assimilate {0} (copy {1}) at {2}", "Assimiliere {0} (Exemplar {1}) auf {2}"}, {text_of(x.name), which, where});
-        o.text = turned_text(o.text, m);
+        if (texts_)
+          o.text =
+              buy ? say({"Acquire {0} (copy {1}) at {2}: {3}", "Erwirb {0} (Exemplar {1}) auf {2}: {3}"},
+                        {text_of(x.name), which, where, costs(v)})
+                  : say({"Assimilate {0} (copy {1}) at {2}", "Assimiliere {0} (Exemplar {1}) auf {2}"}, {text_of(x.name), which, where});
+        if (texts_) o.text = turned_text(o.text, m);
         break;
       }
       case Act::upgrade_card:
@@ -345,18 +350,20 @@ class Asker {
         }
         if (!buy) f["advanced"] = true;
         f["preview"] = preview_of(v, false);
-        o.text = buy ? say({"Upgrade {0}: {1}", "Verbessere {0}: {1}"}, {text_of(x.name), costs(v)})
-                     : say({"Assimilate the Advanced face of {0}", "Assimiliere die fortgeschrittene Seite von {0}"}, {text_of(x.name)});
+        if (texts_)
+          o.text = buy ? say({"Upgrade {0}: {1}", "Verbessere {0}: {1}"}, {text_of(x.name), costs(v)})
+                       : say({"Assimilate the Advanced face of {0}", "Assimiliere die fortgeschrittene Seite von {0}"}, {text_of(x.name)});
         break;
       }
       case Act::skip_develop:
         f = {{"do", "skip_develop"}};
-        o.text = say({"Develop nothing and end the turn", "Nichts entwickeln und den Zug beenden"});
+        if (texts_) o.text = say({"Develop nothing and end the turn", "Nichts entwickeln und den Zug beenden"});
         break;
       case Act::exchange: {
         const int price = p_.sums[at(seat())].exchange[m.give];
         f = {{"do", "exchange"}, {"give", kDomainWords[m.give]}, {"get", kDomainWords[m.get]}, {"price", price}};
-        o.text = say({"Exchange {0} {1} for 1 {2}", "Tausche {0} {1} gegen 1 {2}"}, {price, domain_name(m.give), domain_name(m.get)});
+        if (texts_)
+          o.text = say({"Exchange {0} {1} for 1 {2}", "Tausche {0} {1} gegen 1 {2}"}, {price, domain_name(m.give), domain_name(m.get)});
         break;
       }
       case Act::choose_locus: {
@@ -364,7 +371,7 @@ class Asker {
         f = {{"do", "choose"}, {"what", "locus"}, {"vertex", write_vertex(v)}, {"locus", write_vertex(v)}, {"value", write_vertex(v)}};
         const Preview w = p_.preview(a);
         f["preview"] = preview_of(w, true);
-        o.text = say({"The Locus at {0}: {1}", "Der Locus bei {0}: {1}"}, {point(v), amounts_text(w.knowledge, w.vestigium)});
+        if (texts_) o.text = say({"The Locus at {0}: {1}", "Der Locus bei {0}: {1}"}, {point(v), amounts_text(w.knowledge, w.vestigium)});
         break;
       }
       case Act::choose_edge: {
@@ -374,7 +381,8 @@ class Asker {
         f = {{"do", "choose"}, {"what", "edge"}, {"edge", edge}, {"value", edge}};
         const Preview w = p_.preview(a);
         f["preview"] = preview_of(w, true);
-        o.text = say({"The side {0}–{1}: {2}", "Die Seite {0}–{1}: {2}"}, {point(u), point(v), amounts_text(w.knowledge, w.vestigium)});
+        if (texts_)
+          o.text = say({"The side {0}–{1}: {2}", "Die Seite {0}–{1}: {2}"}, {point(u), point(v), amounts_text(w.knowledge, w.vestigium)});
         break;
       }
       case Act::choose_vestigium:
@@ -383,15 +391,15 @@ class Asker {
              {"domain", kDomainWords[m.domain]},
              {"vestigium", kDomainWords[m.domain]},
              {"value", kDomainWords[m.domain]}};
-        o.text = domain_name(m.domain);
+        if (texts_) o.text = domain_name(m.domain);
         break;
       case Act::decline:
         f = {{"do", "decline"}};
-        o.text = say({"Assimilate nothing", "Nichts assimilieren"});
+        if (texts_) o.text = say({"Assimilate nothing", "Nichts assimilieren"});
         break;
       case Act::order:
         f = {{"do", "order"}, {"seat", m.seat}};
-        o.text = seat_name(static_cast<Seat>(m.seat));
+        if (texts_) o.text = seat_name(static_cast<Seat>(m.seat));
         break;
     }
   }
@@ -427,16 +435,17 @@ class Asker {
     }
     turn_field(f, m);
     f["preview"] = preview_of(v, false);
-    o.text = where.empty() ? say({"Build level {0} of {1}, card at {2}: {3}", "Baue Stufe {0} von {1}, Karte auf {2}: {3}"},
-                                 {slot.taken + 1, text_of(x.name), spot_text(spot), costs(v)})
-                           : say({"Build {0} at {1}, card at {2}: {3}", "Baue {0} auf {1}, Karte auf {2}: {3}"},
-                                 {text_of(x.name), where, spot_text(spot), costs(v)});
-    o.text = turned_text(o.text, m);
+    if (texts_)
+      o.text = where.empty() ? say({"Build level {0} of {1}, card at {2}: {3}", "Baue Stufe {0} von {1}, Karte auf {2}: {3}"},
+                                   {slot.taken + 1, text_of(x.name), spot_text(spot), costs(v)})
+                             : say({"Build {0} at {1}, card at {2}: {3}", "Baue {0} auf {1}, Karte auf {2}: {3}"},
+                                   {text_of(x.name), where, spot_text(spot), costs(v)});
+    if (texts_) o.text = turned_text(o.text, m);
   }
 };
 
 }  // namespace
 
-Question Codec::question(const State& state) { return Asker(state).ask(); }
+Question Codec::question(const State& state, bool texts) { return Asker(state, texts).ask(); }
 
 }  // namespace demesne::table::dominations

@@ -78,8 +78,14 @@ const ModeName& mode_name(int mode) {
 Text quantity(int n, const Phrase& one, const Phrase& many) { return n == 1 ? say(one, {n}) : say(many, {n}); }
 
 // "discard 2 cards", "gain a card" …: the second half of a prompt.
-Text wish(const dominion::Question& q) {
+Text wish(const dominion::Position& p) {
+  const dominion::Question& q = p.ask;
   const int lo = q.min, hi = q.max;
+  // Where a card goes that is gained by a rule which lies on the table.
+  const bool by_prophecy =
+      q.what == What::gain && q.about >= kFirstLand && q.about < kFirstLand + p.lands_n && p.land(q.about - kFirstLand) == p.prophecy;
+  if (by_prophecy && !(q.options & ~p.actions) && q.zone == Zone::supply && listener_of(p.prophecy, Moment::start_of_turn))
+    return say({"gain an Action to your hand", "nimm eine Aktionskarte auf die Hand"});
   auto count = [&](const Phrase& exact_one, const Phrase& exact, const Phrase& at_will, const Phrase& up_to) {
     return lo == hi ? quantity(hi, exact_one, exact) : quantity(hi, at_will, up_to);
   };
@@ -157,45 +163,46 @@ int topdecker(const dominion::Position& p) {
   return found;
 }
 
-About asker(const dominion::Position& p) {
+About asker(const dominion::Position& p, bool texts) {
   const dominion::Question& q = p.ask;
-  auto row = [](Card c) { return About{std::string(facts(c).id), Filling(facts(c).name).text}; };
+  auto words = [&](const Phrase& phrase) { return texts ? say(phrase) : Text(); };
+  auto row = [&](Card c) { return About{std::string(facts(c).id), words(facts(c).name)}; };
   switch (static_cast<Rule>(q.rule)) {
     case Rule::turn:
-      return {"turn", say({"Your turn", "Dein Zug"})};
+      return {"turn", words({"Your turn", "Dein Zug"})};
     case Rule::cleanup:
-      return {"cleanup", say({"Clean-up", "Aufräumen"})};
+      return {"cleanup", words({"Clean-up", "Aufräumen"})};
     case Rule::shuffle:
-      return {"shuffle", say({"Shadow cards under the deck", "Schattenkarten unter den Nachziehstapel"})};
+      return {"shuffle", words({"Shadow cards under the deck", "Schattenkarten unter den Nachziehstapel"})};
     case Rule::discard:
-      return {"discard", say({"Cards are discarded", "Karten werden abgelegt"})};
+      return {"discard", words({"Cards are discarded", "Karten werden abgelegt"})};
     case Rule::gain: {
       const int subject = p.occasions[p.occasions_n - 1u].subject;
       switch (moment_of(p)) {
         case Moment::start_of_turn:
-          return {"start_of_turn", say({"Start of your turn", "Beginn deines Zuges"})};
+          return {"start_of_turn", words({"Start of your turn", "Beginn deines Zuges"})};
         case Moment::start_of_buy:
-          return {"start_of_buy", say({"Start of your Buy phase", "Beginn deiner Kaufphase"})};
+          return {"start_of_buy", words({"Start of your Buy phase", "Beginn deiner Kaufphase"})};
         case Moment::end_of_buy:
-          return {"end_of_buy", say({"End of your Buy phase", "Ende deiner Kaufphase"})};
+          return {"end_of_buy", words({"End of your Buy phase", "Ende deiner Kaufphase"})};
         case Moment::cleanup:
-          return {"cleanup", say({"Clean-up", "Aufräumen"})};
+          return {"cleanup", words({"Clean-up", "Aufräumen"})};
         case Moment::end_of_turn:
-          return {"end_of_turn", say({"End of your turn", "Ende deines Zuges"})};
+          return {"end_of_turn", words({"End of your turn", "Ende deines Zuges"})};
         case Moment::discard:
-          return {"discard", say({"{0} is discarded", "{0} wird abgelegt"}, {name_of(p, subject)})};
+          return {"discard", texts ? say({"{0} is discarded", "{0} wird abgelegt"}, {name_of(p, subject)}) : Text()};
         case Moment::trash:
-          return {"trash", say({"{0} is trashed", "{0} wird entsorgt"}, {name_of(p, subject)})};
+          return {"trash", texts ? say({"{0} is trashed", "{0} wird entsorgt"}, {name_of(p, subject)}) : Text()};
         default:
           break;
       }
       if (q.what == What::topdeck)
         if (const int s = topdecker(p); s >= 0) return row(p.card(s));
-      return {"gain", say({"{0} is gained", "{0} wird genommen"}, {name_of(p, subject)})};
+      return {"gain", texts ? say({"{0} is gained", "{0} wird genommen"}, {name_of(p, subject)}) : Text()};
     }
     default:
       if (const Card c = p.named(q.about); c != Card::None) return row(c);
-      return {"rule", say({"The rules", "Die Regeln"})};
+      return {"rule", words({"The rules", "Die Regeln"})};
   }
 }
 
@@ -227,7 +234,7 @@ const char* place_name(Zone z) {
 }
 
 // One of the things that listen to what has just happened.
-Option trigger(const dominion::Position& p, Action a) {
+Option trigger(const dominion::Position& p, Action a, bool texts) {
   const dominion::Question& q = p.ask;
   static const Occasion none;  // a Boon that is offered to all (F19.4)
   const Occasion& o = p.occasions_n ? p.occasions[p.occasions_n - 1u] : none;
@@ -237,7 +244,7 @@ Option trigger(const dominion::Position& p, Action a) {
     out.fields = {{"do", verb}};
     if (std::string_view(verb) == "choose") out.fields["what"] = kWhatNames[static_cast<int>(q.what)];
     out.fields["card"] = row.id;
-    out.text = Filling(row.name).text;
+    if (texts) out.text = Filling(row.name).text;
   };
   const bool offered = q.what == What::react;
   if (verb_of(a) == kPickMore && v >= kFirstTwin) {
@@ -245,30 +252,32 @@ Option trigger(const dominion::Position& p, Action a) {
     for (int k = v - kFirstTwin; k > 0; --k) m &= m - 1;
     named("choose", p.row(std::countr_zero(m)));
     out.fields["from"] = "play";
-    out.text = say({"{0} in play", "{0} im Spiel"}, {p.row(std::countr_zero(m)).name});
+    if (texts) out.text = say({"{0} in play", "{0} im Spiel"}, {p.row(std::countr_zero(m)).name});
   } else if (verb_of(a) == kPickMore && v >= kFirstBoon) {
     named(offered ? "react" : "choose", facts(of_family(Family::boon, v - kFirstBoon)));
   } else if (verb_of(a) == kPickMore && v == kByExile) {
     named("react", p.row(o.subject));
     out.fields["from"] = "exile";
-    out.text = say({"Discard {0} from the Exile mat", "{0} vom Exiltableau ablegen"}, {p.row(o.subject).name});
+    if (texts) out.text = say({"Discard {0} from the Exile mat", "{0} vom Exiltableau ablegen"}, {p.row(o.subject).name});
   } else if (verb_of(a) == kPickMore) {
     const Card c = p.land(v - kFirstLand);
     named(offered || listener_of(c, o.moment)->offer == Offer::react ? "react" : "choose", facts(c));
   } else if (o.moment == Moment::start_of_turn && p.due.cards.has(v)) {
     named("choose", p.row(v));
-    if (p.due_plays(v))
-      out.fields["from"] = "set_aside", out.text = say({"{0} that was set aside", "{0}, beiseitegelegt"}, {p.row(v).name});
+    if (p.due_plays(v)) {
+      out.fields["from"] = "set_aside";
+      if (texts) out.text = say({"{0} that was set aside", "{0}, beiseitegelegt"}, {p.row(v).name});
+    }
   } else {
     const Listener& l = *listener_of(p.card(v), o.moment);
     switch (l.offer) {
       case Offer::call:
         named("call", p.row(v));
-        out.text = say({"Call {0}", "{0} aufrufen"}, {p.row(v).name});
+        if (texts) out.text = say({"Call {0}", "{0} aufrufen"}, {p.row(v).name});
         break;
       case Offer::exchange:
         out.fields = {{"do", "exchange"}, {"give", id_of(p, o.subject)}, {"get", id_of(p, v)}};
-        out.text = say({"Exchange {0} for {1}", "{0} gegen {1} tauschen"}, {p.row(o.subject).name, p.row(v).name});
+        if (texts) out.text = say({"Exchange {0} for {1}", "{0} gegen {1} tauschen"}, {p.row(o.subject).name, p.row(v).name});
         break;
       case Offer::react:
         named("react", p.row(v));
@@ -280,31 +289,34 @@ Option trigger(const dominion::Position& p, Action a) {
   return out;
 }
 
-Option in_effect(const dominion::Position& p, Action a) {
+Option in_effect(const dominion::Position& p, Action a, bool texts) {
   const dominion::Question& q = p.ask;
   const char* what = kWhatNames[static_cast<int>(q.what)];
   const int v = static_cast<int>(value_of(a));
   Option o{a, 1, {}, {}};
   if (verb_of(a) == kPass) {
     o.fields = {{"do", "react"}, {"card", nullptr}};
-    o.text = say({"Do nothing", "Nichts tun"});
+    if (texts) o.text = say({"Do nothing", "Nichts tun"});
     return o;
   }
-  if (q.zone == Zone::triggers) return trigger(p, a);
+  if (q.zone == Zone::triggers) return trigger(p, a, texts);
   o.fields = {{"do", q.what == What::react ? "react" : "choose"}};
   if (q.what != What::react) o.fields["what"] = what;
   switch (q.zone) {
     case Zone::modes:
       o.fields["option"] = mode_name(v).id;
-      o.text = Filling(mode_name(v).text).text;
+      if (texts) o.text = Filling(mode_name(v).text).text;
       if (static_cast<Mode>(v) == Mode::the_way)
         for (int i = 0; i < p.lands_n; ++i)
-          if (facts(p.land(i)).family == Family::way)
-            o.fields["option"] = facts(p.land(i)).id, o.text = Filling(facts(p.land(i)).name).text;
+          if (facts(p.land(i)).family == Family::way) {
+            o.fields["option"] = facts(p.land(i)).id;
+            if (texts) o.text = Filling(facts(p.land(i)).name).text;
+          }
       return o;
     case Zone::numbers:
       o.fields["amount"] = v;
-      o.text = q.what == What::place ? say({"{0} cards above it", "{0} Karten darüber"}, {v}) : say({"Pay ${0}", "${0} zahlen"}, {v});
+      if (texts)
+        o.text = q.what == What::place ? say({"{0} cards above it", "{0} Karten darüber"}, {v}) : say({"Pay ${0}", "${0} zahlen"}, {v});
       return o;
     default:
       break;
@@ -313,12 +325,12 @@ Option in_effect(const dominion::Position& p, Action a) {
   if (q.what == What::exchange) {  // Travellers
     const Card get = brought(p.card(v), 0);
     o.fields = {{"do", "exchange"}, {"give", id_of(p, v)}, {"get", facts(get).id}};
-    o.text = say({"{0} for {1}", "{0} gegen {1}"}, {p.row(v).name, facts(get).name});
+    if (texts) o.text = say({"{0} for {1}", "{0} gegen {1}"}, {p.row(v).name, facts(get).name});
     o.times = std::min(copies_of(p, v), static_cast<int>(q.max));
     return o;
   }
   o.fields["card"] = id_of(p, v);
-  o.text = name_of(p, v);
+  if (texts) o.text = name_of(p, v);
   if (q.what == What::play && q.zone == Zone::hand)
     o.fields["from"] = more && q.more_zone == Zone::deck ? "deck" : "hand";
   else if (q.more)
@@ -326,12 +338,10 @@ Option in_effect(const dominion::Position& p, Action a) {
   else if (q.zone == Zone::trash || q.zone == Zone::exile)
     o.fields["from"] = place_name(q.zone);
   if (p.mixed >> v & 1 && (more ? q.more_zone : q.zone) == Zone::supply) o.fields["pile"] = facts(pile_row(p.card(v))).id;
-  if (more && q.more_zone == Zone::deck)
-    o.text = say({"{0} (from the deck)", "{0} (aus dem Nachziehstapel)"}, {name_of(p, v)});
-  else if (more && q.more_zone == Zone::discard)
-    o.text = say({"{0} (from the discard pile)", "{0} (aus dem Ablagestapel)"}, {name_of(p, v)});
-  else if (q.max > 1)
-    o.times = std::min(copies_of(p, v), static_cast<int>(q.max));
+  const bool from_deck = more && q.more_zone == Zone::deck, from_discard = more && q.more_zone == Zone::discard;
+  if (texts && from_deck) o.text = say({"{0} (from the deck)", "{0} (aus dem Nachziehstapel)"}, {name_of(p, v)});
+  if (texts && from_discard) o.text = say({"{0} (from the discard pile)", "{0} (aus dem Ablagestapel)"}, {name_of(p, v)});
+  if (!from_deck && !from_discard && q.max > 1) o.times = std::min(copies_of(p, v), static_cast<int>(q.max));
   return o;
 }
 
@@ -365,7 +375,7 @@ json::object treasures_after(const dominion::Position& p, Action to_buy) {
   return after_treasures(copy);
 }
 
-Option on_turn(const dominion::Position& p, Action a) {
+Option on_turn(const dominion::Position& p, Action a, bool texts) {
   const int v = static_cast<int>(value_of(a));
   Option o{a, 1, {}, {}};
   auto coins_after = [&] {
@@ -382,35 +392,36 @@ Option on_turn(const dominion::Position& p, Action a) {
       const bool deck = verb_of(a) == kPlayShadow || verb_of(a) == kPlayShadowAs;
       o.fields = {{"do", "play"}, {"card", id_of(p, v)}, {"from", deck ? "deck" : "hand"}};
       if (p.plain >> v & 1 && p.phase == Phase::buy) o.fields["preview"] = json::object{{"coins", coins_after()}};
-      o.text = deck ? say({"Play {0} from the deck", "{0} aus dem Nachziehstapel spielen"}, {name_of(p, v)})
-                    : say({"Play {0}", "{0} spielen"}, {name_of(p, v)});
+      if (texts)
+        o.text = deck ? say({"Play {0} from the deck", "{0} aus dem Nachziehstapel spielen"}, {name_of(p, v)})
+                      : say({"Play {0}", "{0} spielen"}, {name_of(p, v)});
       if (verb_of(a) == kPlayAs || verb_of(a) == kPlayShadowAs)
         for (int i = 0; i < p.lands_n; ++i)
           if (facts(p.land(i)).family == Family::way) {
             o.fields["as"] = facts(p.land(i)).id;
-            o.text = say({"{0} as {1}", "{0} als {1}"}, {o.text, facts(p.land(i)).name});
+            if (texts) o.text = say({"{0} as {1}", "{0} als {1}"}, {o.text, facts(p.land(i)).name});
           }
       break;
     }
     case kPlayTreasures: {
       o.fields = {{"do", "play_treasures"}};
-      o.text = say({"Play all Treasures", "Alle Geldkarten spielen"});
+      if (texts) o.text = say({"Play all Treasures", "Alle Geldkarten spielen"});
       if (!sum_is_known(p)) break;
       dominion::Position copy = p;
       FastRng rng(1);
       copy.apply(a, rng, Silent{});
       o.fields["preview"] = after_treasures(copy);
-      o.text = say({"Play all Treasures (+${0})", "Alle Geldkarten spielen (+${0})"}, {copy.turn.coins - p.turn.coins});
+      if (texts) o.text = say({"Play all Treasures (+${0})", "Alle Geldkarten spielen (+${0})"}, {copy.turn.coins - p.turn.coins});
       break;
     }
     case kToBuy:
       o.fields = {{"do", "to_buy"}};
       if (json::object preview = treasures_after(p, a); !preview.empty()) o.fields["preview"] = std::move(preview);
-      o.text = say({"Go to the Buy phase", "Zur Kaufphase"});
+      if (texts) o.text = say({"Go to the Buy phase", "Zur Kaufphase"});
       break;
     case kEndTurn:
       o.fields = {{"do", "end_turn"}};
-      o.text = say({"End the turn", "Zug beenden"});
+      if (texts) o.text = say({"End the turn", "Zug beenden"});
       break;
     case kBuy:
     case kBuyByTrashing: {
@@ -420,8 +431,9 @@ Option on_turn(const dominion::Position& p, Action a) {
                   {"preview", json::object{{"coins", p.turn.coins - (paid ? p.cost[static_cast<std::size_t>(v)] : 0)}}}};
       if (p.mixed >> v & 1) o.fields["pile"] = facts(pile_row(p.card(v))).id;
       if (!paid) o.fields["with"] = "trash";
-      o.text = paid ? say({"Buy {0}", "{0} kaufen"}, {name_of(p, v)})
-                    : say({"Buy {0} for an Action from your hand", "{0} für eine Aktion aus der Hand kaufen"}, {name_of(p, v)});
+      if (texts)
+        o.text = paid ? say({"Buy {0}", "{0} kaufen"}, {name_of(p, v)})
+                      : say({"Buy {0} for an Action from your hand", "{0} für eine Aktion aus der Hand kaufen"}, {name_of(p, v)});
       break;
     }
     case kBuyLandscape: {
@@ -430,26 +442,28 @@ Option on_turn(const dominion::Position& p, Action a) {
       o.fields = {{"do", project ? "buy_project" : "buy_event"},
                   {project ? "project" : "event", f.id},
                   {"preview", json::object{{"coins", p.turn.coins - f.cost.coins}}}};
-      o.text = project ? say({"Buy the Project {0}", "Projekt {0} kaufen"}, {f.name})
-                       : say({"Buy the Event {0}", "Ereignis {0} kaufen"}, {f.name});
+      if (texts)
+        o.text = project ? say({"Buy the Project {0}", "Projekt {0} kaufen"}, {f.name})
+                         : say({"Buy the Event {0}", "Ereignis {0} kaufen"}, {f.name});
       break;
     }
     case kToNight:
       o.fields = {{"do", "to_night"}};
-      o.text = say({"Go to the Night phase", "Zur Nachtphase"});
+      if (texts) o.text = say({"Go to the Night phase", "Zur Nachtphase"});
       break;
     case kCoffers:
       o.fields = {{"do", "use_coffers"}, {"amount", v}};
-      o.text = say({"Spend {0} Coffers", "{0} Taler ausgeben"}, {v});
+      if (texts) o.text = say({"Spend {0} Coffers", "{0} Taler ausgeben"}, {v});
       break;
     case kVillagers:
       o.fields = {{"do", "use_villagers"}, {"amount", v}};
-      o.text =
-          v == 1 ? say({"Spend 1 Villager", "1 Dorfbewohner einsetzen"}) : say({"Spend {0} Villagers", "{0} Dorfbewohner einsetzen"}, {v});
+      if (texts)
+        o.text = v == 1 ? say({"Spend 1 Villager", "1 Dorfbewohner einsetzen"})
+                        : say({"Spend {0} Villagers", "{0} Dorfbewohner einsetzen"}, {v});
       break;
     default:
       o.fields = {{"do", "pay_debt"}, {"amount", v}};
-      o.text = say({"Pay {0} debt", "{0} Schulden bezahlen"}, {v});
+      if (texts) o.text = say({"Pay {0} debt", "{0} Schulden bezahlen"}, {v});
   }
   return o;
 }
@@ -505,10 +519,10 @@ json::object not_now(const dominion::Position& p) {
 
 }  // namespace
 
-Question DominionCodec::question(const State& state) {
+Question DominionCodec::question(const State& state, bool texts) {
   const dominion::Position& p = state.position;
   const dominion::Question& q = p.ask;
-  const About about = asker(p);
+  const About about = asker(p, texts);
   Question out;
   out.seat = static_cast<Seat>(q.seat);
   out.about = about.id;
@@ -518,23 +532,21 @@ Question DominionCodec::question(const State& state) {
   Actions legal;
   p.legal(legal);
   if (p.at_rest()) {
+    if (texts) out.more["not_now"] = not_now(p);
+    for (const Action a : legal) out.options.push_back(on_turn(p, a, texts));
+    if (!texts) return out;
     out.prompt = p.phase == Phase::action ? say({"Action phase: play an Action or go on", "Aktionsphase: Aktion spielen oder weiter"})
                  : p.phase == Phase::buy  ? say({"Buy phase: play Treasures, then buy", "Kaufphase: Geld spielen, dann kaufen"})
                  : p.phase == Phase::night
                      ? say({"Night phase: play Night cards or end the turn", "Nachtphase: Nachtkarten spielen oder Zug beenden"})
                      : say({"Clean-up: end the turn", "Aufräumen: Zug beenden"});
-    for (const Action a : legal) out.options.push_back(on_turn(p, a));
-    out.more["not_now"] = not_now(p);
     return out;
   }
   out.more["zone"] = kZoneNames[static_cast<int>(q.zone)];  // where the cards of the options lie
-  // Where a card goes that is gained by a rule which lies on the table.
-  const bool by_prophecy =
-      q.what == What::gain && q.about >= kFirstLand && q.about < kFirstLand + p.lands_n && p.land(q.about - kFirstLand) == p.prophecy;
-  const Text what = by_prophecy && !(q.options & ~p.actions) && q.zone == Zone::supply && listener_of(p.prophecy, Moment::start_of_turn)
-                        ? say({"gain an Action to your hand", "nimm eine Aktionskarte auf die Hand"})
-                        : wish(q);
-  out.prompt = {about.name.en + ": " + what.en, about.name.de + ": " + what.de};
+  if (texts) {
+    const Text what = wish(p);
+    out.prompt = {about.name.en + ": " + what.en, about.name.de + ": " + what.de};
+  }
   if (q.subject < kSlots && (q.what == What::choice || q.zone == Zone::gained)) out.more["subject"] = id_of(p, q.subject);
   if (q.subject >= kBoonCard && q.subject != kNoSlot && q.what == What::choice) out.more["subject"] = facts(p.named(q.subject)).id;
   if (q.what == What::way) out.more["subject"] = id_of(p, q.about);
@@ -550,11 +562,11 @@ Question DominionCodec::question(const State& state) {
       out.enough = a;
       continue;
     }
-    if (verb_of(a) != kPass) out.options.push_back(in_effect(p, a));
+    if (verb_of(a) != kPass) out.options.push_back(in_effect(p, a, texts));
   }
-  if (q.min < q.max && q.what != What::react) out.enough = answer(kPass);                       // possible once `min` are picked (Temple)
-  if (q.what == What::react && q.optional) out.options.push_back(in_effect(p, answer(kPass)));  // "no more" comes last
-  if (q.what == What::react && q.optional) out.min = out.max = 1;                               // "no" is an option of its own
+  if (q.min < q.max && q.what != What::react) out.enough = answer(kPass);  // possible once `min` are picked (Temple)
+  if (q.what == What::react && q.optional) out.options.push_back(in_effect(p, answer(kPass), texts));  // "no more" comes last
+  if (q.what == What::react && q.optional) out.min = out.max = 1;                                      // "no" is an option of its own
   return out;
 }
 

@@ -22,7 +22,7 @@ struct DominionCodec {
     const dominion::Position& pos() const { return position; }
   };
   using Log = dominion::Log;
-  static Question question(const State&);
+  static Question question(const State&, bool texts = true);
   static void tell(const State& before, const State& after, const Log&, Events&);
   static json::object setup(const State& state);
   static json::object position(const State&);

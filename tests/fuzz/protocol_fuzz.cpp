@@ -1,4 +1,5 @@
-// Any bytes as protocol lines: every line gets one well-formed answer, and nothing falls over.
+// Any bytes as protocol lines: every line gets one well-formed answer, a batch a list of them, and nothing falls over.
+#include <algorithm>
 #include <cstdlib>
 #include <string_view>
 
@@ -18,7 +19,11 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     if (answer.empty()) continue;
     boost::system::error_code error;
     const json::value v = json::parse(answer, error);
-    if (error || !v.is_object() || v.get_object().contains("result") == v.get_object().contains("error")) std::abort();
+    const auto fine = [](const json::value& one) {
+      return one.is_object() && one.get_object().contains("result") != one.get_object().contains("error");
+    };
+    if (error || (v.is_array() ? v.get_array().empty() || !std::all_of(v.get_array().begin(), v.get_array().end(), fine) : !fine(v)))
+      std::abort();
   }
   return 0;
 }
