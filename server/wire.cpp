@@ -337,9 +337,8 @@ void Wire::suggest(const Call& call, Live& t) {
   if (room.to_move() != seat_) return fail(call.id, refusal(table::kIllegal, {"You are not asked anything.", "Du bist nicht gefragt."}));
   if (!room.hints_for(seat_))
     return fail(call.id, refusal(kNotAllowed, {"There are no hints at this table.", "An diesem Tisch gibt es keine Hinweise."}));
-  std::string bot(call.text("bot"));
-  if (bot.empty()) bot = room.settings().takeover_bot;
-  if (!knows_bot(*room.game(), bot)) return fail(call.id, no_bot());
+  const std::string bot(call.text("bot"));  // empty: whom the game asks for a hint, with a reason and the next best
+  if (!bot.empty() && !knows_bot(*room.game(), bot)) return fail(call.id, no_bot());
   table::Budget budget;
   budget.ms = kMaxHintMs;
   budget.value = true;

@@ -127,29 +127,107 @@ TEST(Sim, PlaysAnyGame) {
   EXPECT_EQ(r.at("bots").as_array()[0].at("wins").to_number<int>(), 2);
 }
 
+// Whatever a program does wrong: it loses its games, the report says why, and nothing hangs. Only who is to be late has little time.
 TEST(Programs, SitInAnySeatAndForfeitByTheirManners) {
-  const std::string python =
-      "sim --games 4 --seed 2 --threads 2 --bot-ms 60000 --bot 'mine=python3 " DEMESNE_SOURCE_DIR "/examples/bot.py' --json ";
-  const auto good = demesne(python + "mine bigmoney mine");
-  ASSERT_EQ(good.code, 0) << good.err;
-  const json::value report = json::parse(good.out);
-  for (const auto& b : report.at("bots").as_array()) EXPECT_EQ(b.at("forfeits").to_number<int>(), 0) << good.out;
-  const std::pair<const char*, const char*> bad[] = {
+  const std::string python = "sim --seed 2 --threads 2 --bot-ms 60000 --bot 'mine=python3 " DEMESNE_SOURCE_DIR "/examples/bot.py' --json ";
+  for (const char* line : {"--games 3 mine bigmoney mine", "--game dominations --games 2 mine random"}) {
+    const auto good = demesne(python + line);
+    ASSERT_EQ(good.code, 0) << good.err;
+    const json::value report = json::parse(good.out);
+    for (const auto& b : report.at("bots").as_array()) EXPECT_EQ(b.at("forfeits").to_number<int>(), 0) << good.out;
+  }
+  struct Bad {
+    std::string command, why;
+    bool late = false;
+  };
+  const Bad bad[] = {
       {"echo hello; sleep 99", "'echo hello; sleep 99' forfeits: its answer is not a result with 'picks' to request 1."},
       {"true", "'true' forfeits: it has ended."},
-      {"read x; echo {\\\"id\\\":1,\\\"result\\\":{\\\"picks\\\":[999]}}; sleep 99", "forfeits: "},
-      {"sleep 99", "'sleep 99' forfeits: no answer in 300 ms."},
+      {"exit 3", "'exit 3' forfeits: it has ended."},
+      {"no-such-program-anywhere 2>/dev/null", "forfeits: it has ended."},
+      {"read x; kill -SEGV \\$\\$", "forfeits: it has ended."},
+      {"read x; echo '{\\\"id\\\":1,\\\"result\\\":{\\\"picks\\\":[999]}}'; sleep 99", "There is no option 999"},
+      {"read x; echo '{\\\"id\\\":1,\\\"result\\\":{\\\"picks\\\":[0.5]}}'; sleep 99", "its picks are not numbers of options"},
+      {"read x; echo '{\\\"id\\\":7,\\\"result\\\":{\\\"picks\\\":[0]}}'; sleep 99", "to request 1."},
+      {"read x; echo '{\\\"id\\\":1,\\\"error\\\":{\\\"code\\\":1}}'; sleep 99", "to request 1."},
+      {"head -c 3000000 /dev/zero; sleep 99", "its answer is too long"},
+      {"sleep 99", "'sleep 99' forfeits: no answer in 300 ms.", true},
+      {"read x; sleep 99 & sleep 99", "no answer in 300 ms", true},
   };
-  for (const auto& [command, why] : bad) {
-    const auto o =
-        demesne("sim --games 2 --seed 2 --threads 1 --bot-ms " + std::string(std::string_view(command) == "sleep 99" ? "300" : "60000") +
-                " --bot \"mine=" + std::string(command) + "\" mine bigmoney --json");
+  for (const auto& [command, why, late] : bad) {
+    const auto o = demesne("sim --games 2 --seed 2 --threads 1 --bot-ms " + std::string(late ? "300" : "60000") +
+                           " --bot \"mine=" + command + "\" mine bigmoney --json");
     ASSERT_EQ(o.code, 0) << o.err;
     const json::value r = json::parse(o.out);
     EXPECT_EQ(r.at("bots").as_array()[0].at("forfeits").to_number<int>(), 2) << o.out;
     EXPECT_EQ(r.at("bots").as_array()[1].at("wins").to_number<int>(), 2) << o.out;
     EXPECT_NE(std::string(r.at("bots").as_array()[0].at("why").as_string()).find(why), std::string::npos) << o.out;
   }
+  const auto german = demesne("sim --games 2 --seed 2 --threads 1 --lang de --bot mein=true mein bigmoney");
+  EXPECT_NE(german.out.find("„true“ gibt auf: es hat sich beendet."), std::string::npos) << german.out;
+}
+
+// A question with texts is longer than a pipe holds: whoever does not read must not hold us up, and is late.
+TEST(Programs, WhoDoesNotReadIsLate) {
+  const auto o =
+      demesne("sim --game dominations --games 2 --seed 2 --threads 1 --bot-texts --bot-ms 300 --bot 'mine=sleep 99' --json mine random");
+  ASSERT_EQ(o.code, 0) << o.err;
+  const json::array bots = json::parse(o.out).at("bots").as_array();
+  EXPECT_EQ(bots[0].at("forfeits").to_number<int>(), 2) << o.out;
+  EXPECT_NE(std::string(bots[0].at("why").as_string()).find("no answer in 300 ms"), std::string::npos) << o.out;
+}
+
+// What a program has started goes with it, and it does not outlive us if we are killed: here it does that itself.
+TEST(Programs, AreGoneWhenTheGameIs) {
+  namespace fs = std::filesystem;
+  const fs::path file = fs::temp_directory_path() / ("demesne-pids-" + std::to_string(getpid()));
+  const auto alive = [](int pid) {  // the dead that nobody has buried yet do not count
+    std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+    std::string number, name, state;
+    return stat >> number >> name >> state && state != "Z" && state != "X";
+  };
+  const auto all_gone = [&](int least) {
+    std::ifstream in(file);
+    int n = 0;
+    for (int pid; in >> pid; ++n) {
+      for (int tries = 0; alive(pid) && tries < 2000; ++tries) usleep(10'000);
+      EXPECT_FALSE(alive(pid));
+    }
+    EXPECT_GE(n, least);
+    fs::remove(file);
+  };
+  const std::string line = "sim --games 2 --seed 2 --threads 1 mine bigmoney --bot 'mine=echo $$ >> " + file.string();
+  EXPECT_EQ(demesne(line + "; sleep 999 & echo $! >> " + file.string() + "; wait' --bot-ms 300").code, 0);
+  all_gone(2);
+  EXPECT_NE(demesne(line + "; kill -KILL $PPID; while :; do read x || sleep 1; done' --bot-ms 60000").code, 0);
+  all_gone(1);
+}
+
+TEST(Programs, PlayAtTheTerminal) {
+  const std::string mine = " --bot 'mine=python3 " DEMESNE_SOURCE_DIR "/examples/bot.py' --bot-ms 60000 ";
+  for (const char* game : {"", "dominations "}) {
+    const auto watched = demesne("play " + std::string(game) + "--humans 0 --seed 3 --bots mine,random" + mine);
+    EXPECT_EQ(watched.code, 0) << watched.err;
+    EXPECT_EQ(watched.out.find("forfeits"), std::string::npos) << watched.out;
+  }
+  const auto met = demesne("play --seed 3 --seat 1" + mine, "q\n");
+  EXPECT_EQ(met.code, 0) << met.err;
+  EXPECT_NE(met.out.find("(mine)"), std::string::npos) << "who names a program meets it: " << met.out;
+  const auto lost = demesne("play --humans 0 --seed 3 --bots mine,bigmoney --bot mine=true");
+  EXPECT_EQ(lost.code, 0) << lost.err;
+  EXPECT_NE(lost.out.find("'true' forfeits: it has ended.\nmine has lost; the game ends here."), std::string::npos) << lost.out;
+  EXPECT_EQ(demesne("play --bot mine").code, 2);
+}
+
+TEST(Play, TakesBotsFromTheReadersOwnFiles) {
+  const std::string plan = "plan:" DEMESNE_SOURCE_DIR "/examples/strategies/double_witch.plan";
+  const auto o = demesne(
+      "play --humans 0 --seed 3 -o 'kingdom=[\"witch\",\"smithy\",\"village\",\"market\",\"moat\",\"cellar\",\"mine\","
+      "\"remodel\",\"militia\",\"workshop\"]' --bots " +
+      plan + ",bigmoney:militia+smithy");
+  EXPECT_EQ(o.code, 0) << o.err;
+  EXPECT_NE(o.out.find("Witch"), std::string::npos);
+  EXPECT_EQ(demesne("play --humans 0 --bots plan:/no/such/file").code, 2);
 }
 
 TEST(Optimise, WritesAPlanThatSimPlays) {
@@ -204,7 +282,7 @@ TEST(Review, WeighsEachDecisionAndNamesTheCostliest) {
   const auto& costly = r.at("costliest").as_array();
   ASSERT_FALSE(costly.empty());
   for (const auto& d : all)
-    if (d.at("number") == costly[0]) {
+    if (d.at("step") == costly[0]) {
       EXPECT_EQ(d.at("loss").to_number<double>(), worst);
     }
   const auto other =
@@ -248,6 +326,23 @@ TEST(Engine, OneLineInOneLineOut) {
   EXPECT_EQ(lines[3].at("result").at("decision").at("what").as_string(), "turn");
   EXPECT_EQ(lines[4].at("result").at("picks").as_array().size(), 1u);
   EXPECT_EQ(lines[5].at("error").at("code").to_number<int>(), -32602);
+}
+
+TEST(Engine, SaysLessAndAnswersBatches) {
+  const std::string game =
+      R"([{"jsonrpc":"2.0","id":1,"method":"new","params":{"game":"dominion","players":2,"seed":1,"options":{"kingdom":"first_game"}}},)"
+      R"({"jsonrpc":"2.0","id":2,"method":"decide","params":{"table":"t1","picks":[0]}}])"
+      "\n[]\n";
+  const auto much = demesne("engine", game), little = demesne("engine --texts off --events off", game);
+  for (const auto* o : {&much, &little}) EXPECT_EQ(o->code, 0) << o->err;
+  const auto first = [](const Outcome& o) { return json::parse(o.out.substr(0, o.out.find('\n'))).as_array(); };
+  EXPECT_TRUE(first(much)[1].at("result").at("decision").as_object().contains("prompt"));
+  EXPECT_FALSE(first(much)[1].at("result").at("events").as_array().empty());
+  EXPECT_FALSE(first(little)[1].at("result").at("decision").as_object().contains("prompt"));
+  EXPECT_TRUE(first(little)[1].at("result").at("events").as_array().empty());
+  EXPECT_NE(much.out.find("A batch holds at least one request."), std::string::npos);
+  EXPECT_NE(much.out.find("Ein Stapel hat mindestens eine Anfrage."), std::string::npos);
+  EXPECT_EQ(demesne("engine --texts maybe").code, 2);
 }
 
 class Files : public ::testing::Test {

@@ -1,0 +1,168 @@
+// One kind of bot: every name sits in every seat of the lab and answers at every table; a hint says what, how good and why; a program
+// that wants no words gets the same question without them.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "lab/room.hpp"
+#include "table/speech.hpp"
+#include "table/table.hpp"
+
+namespace demesne {
+namespace {
+
+namespace json = boost::json;
+using table::Match;
+using table::Question;
+
+std::vector<std::string> names(const table::Game& game) {
+  std::vector<std::string> all;
+  for (const auto& b : game.bots()) all.emplace_back(b.at("id").as_string());
+  if (game.id() == "dominion")
+    for (const char* more : {"bigmoney:smithy", "bigmoney:militia:2", "search:40", "search:5ms", "search:5cpu"}) all.emplace_back(more);
+  return all;
+}
+std::unique_ptr<Match> dealt(std::string_view game, u64 seed, int players, const json::object& options = {}) {
+  table::Rng rng = table::Rng::from_seed(seed);
+  auto started = table::find_game(game)->start(players, options, rng);
+  EXPECT_TRUE(std::holds_alternative<table::Started>(started)) << std::get<table::Fault>(started).message.en;
+  return std::move(std::get<table::Started>(started).match);
+}
+// Any picks that the question allows.
+std::vector<int> any_picks(const Question& q, FastRng& luck) {
+  std::vector<int> picks, left;
+  for (const auto& o : q.options) left.push_back(o.times);
+  for (int n = q.min + static_cast<int>(luck.below(static_cast<u32>(q.max - q.min + 1))); n > 0; --n) {
+    const auto i = luck.below(static_cast<u32>(left.size()));
+    if (left[i]-- > 0) picks.push_back(static_cast<int>(i));
+  }
+  return picks;
+}
+void step(Match& match, table::Rng& rng, FastRng& luck) {
+  table::Events events;
+  while (match.decide(any_picks(match.question(), luck), rng, events)) {
+  }
+}
+
+TEST(Seats, EveryNameSitsInEverySeatOfTheLab) {
+  for (const table::Game* game : table::games()) {
+    const auto all = names(*game);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      lab::Contest c;
+      lab::Manner manner;
+      c.bots = {all[i], all[(i + 1) % all.size()]};
+      if (game->id() == "dominion") c.piles.kingdom = {dominion::find_card("smithy"), dominion::find_card("militia")};
+      manner.game = game;
+      const auto room = lab::open_room(c, manner);
+      EXPECT_TRUE(std::holds_alternative<std::unique_ptr<lab::Room>>(room)) << all[i];
+      manner.record = "somewhere";  // at a whole table
+      const auto at_table = lab::open_room(c, manner);
+      EXPECT_TRUE(std::holds_alternative<std::unique_ptr<lab::Room>>(at_table)) << all[i];
+    }
+  }
+}
+
+TEST(Seats, EveryNameAnswersAtTheTable) {
+  for (const table::Game* game : table::games())
+    for (int players = game->min_players(); players <= game->max_players(); players += 2) {
+      const auto match = dealt(game->id(), 5, players, game->id() == "dominion" ? json::object{{"kingdom", "first_game"}} : json::object{});
+      table::Rng rng = table::Rng::from_seed(3);
+      FastRng luck(4);
+      for (int k = 0; k < 24 && match->to_move() != kNobody; ++k, step(*match, rng, luck)) {
+        if (k % 8) continue;
+        for (const std::string& name : names(*game)) {
+          table::Rng own = table::Rng::from_seed(7);
+          const auto s = match->suggest(name, {.nodes = 20}, own);
+          ASSERT_TRUE(std::holds_alternative<table::Suggestion>(s)) << name;
+          table::Events events;
+          EXPECT_FALSE(match->clone()->decide(std::get<table::Suggestion>(s).picks, rng, events)) << name << " at " << k;
+        }
+      }
+    }
+}
+
+// Actions, Events, Night, questions with several picks and forced ones: the hint's answer may be given, has its share and, where there was
+// something to choose, a reason in both languages; the runner-up is another answer and not a better one.
+void hints(const Match& start, u64 seed, int steps, std::set<std::string>& kinds, int& several, int& reasons, int& asked) {
+  const auto match = start.clone();
+  table::Rng rng = table::Rng::from_seed(seed);
+  FastRng luck(seed);
+  for (int k = 0; k < steps && match->to_move() != kNobody; ++k, step(*match, rng, luck)) {
+    const Question& q = match->question();
+    const bool often = q.what == "turn" && kinds.count(q.what + q.about + q.prompt.en);
+    if (often && k % 16) continue;
+    table::Rng own = table::Rng::from_seed(match->key(q.seat));
+    auto s = match->suggest("", {.nodes = 24, .value = true}, own);
+    ASSERT_TRUE(std::holds_alternative<table::Suggestion>(s));
+    const auto& got = std::get<table::Suggestion>(s);
+    table::Events events;
+    EXPECT_FALSE(match->clone()->decide(got.picks, rng, events)) << q.prompt.en;
+    ASSERT_TRUE(got.value.has_value()) << q.prompt.en;
+    EXPECT_TRUE(*got.value >= 0 && *got.value <= 1) << q.prompt.en;
+    EXPECT_EQ(got.why.en.empty(), got.why.de.empty());
+    if (!got.runner_up.empty()) {
+      EXPECT_NE(got.runner_up[0], got.picks.empty() ? -1 : got.picks[0]) << q.prompt.en;
+      EXPECT_LT(got.runner_up[0], static_cast<int>(q.options.size()));
+    }
+    kinds.insert(q.what + q.about + q.prompt.en);
+    several += q.max > 1;
+    if (q.options.size() > 1) ++asked, reasons += !got.why.en.empty();
+  }
+}
+TEST(Suggest, AnswersEveryKindOfQuestion) {
+  std::set<std::string> kinds;
+  int several = 0, reasons = 0, asked = 0;
+  const json::object night{{"kingdom", json::array{"devils_workshop", "cellar", "chapel", "militia", "throne_room", "moneylender", "sentry",
+                                                   "remodel", "village", "festival"}},
+                           {"events", json::array{"amass", "credit"}}};
+  hints(*dealt("dominion", 11, 2, night), 11, 260, kinds, several, reasons, asked);
+  EXPECT_TRUE(std::any_of(kinds.begin(), kinds.end(), [](const auto& k) { return k.find("Night") != k.npos; }));
+  EXPECT_GT(several, 2);
+  EXPECT_GT(reasons, 0);
+  several = asked = reasons = 0;
+  hints(*dealt("dominations", 11, 3), 12, 120, kinds, several, reasons, asked);
+  EXPECT_GT(several, 2);
+  EXPECT_GT(reasons, asked / 2);
+}
+
+void strip(json::value& v) {
+  if (auto* o = v.if_object()) {
+    for (const char* key : {"prompt", "text", "not_now", "fits"}) o->erase(key);
+    for (auto& field : *o) strip(field.value());
+  } else if (auto* a = v.if_array()) {
+    for (auto& item : *a) strip(item);
+  }
+}
+TEST(Speech, TheSameGameWithoutWords) {
+  for (const table::Game* game : table::games())
+    for (u64 seed = 1; seed <= 3; ++seed) {
+      const auto loud = dealt(game->id(), seed, 3), curt = loud->clone();
+      dynamic_cast<const table::Speaker&>(*curt).speak({.texts = false, .events = false});
+      table::Rng one = table::Rng::from_seed(seed), two = one;
+      FastRng luck(seed);
+      std::size_t heard = 0;
+      for (int k = 0; k < 250 && loud->to_move() != kNobody; ++k) {
+        json::value with = table::to_json(loud->question()), without = table::to_json(curt->question());
+        EXPECT_TRUE(with.at("prompt").at("de").as_string().size());
+        const std::size_t longer = json::serialize(with).size();
+        strip(with);
+        ASSERT_EQ(with, without) << json::serialize(with) << "\n" << json::serialize(without);
+        EXPECT_LT(json::serialize(without).size(), longer);
+        const auto picks = any_picks(loud->question(), luck);
+        table::Events told, untold;
+        const bool fine = !loud->decide(picks, one, told);
+        EXPECT_EQ(fine, !curt->decide(picks, two, untold));
+        heard += told.size();
+        EXPECT_TRUE(untold.empty());
+        ASSERT_EQ(loud->hash(), curt->hash());
+      }
+      EXPECT_GT(heard, 100u);
+      dynamic_cast<const table::Speaker&>(*curt).speak({});
+      if (curt->to_move() != kNobody) {
+        EXPECT_EQ(table::to_json(curt->question()), table::to_json(loud->question()));
+      }
+    }
+}
+
+}  // namespace
+}  // namespace demesne
