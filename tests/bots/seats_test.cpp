@@ -2,6 +2,7 @@
 // that wants no words gets the same question without them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "lab/room.hpp"
@@ -112,17 +113,59 @@ void hints(const Match& start, u64 seed, int steps, std::set<std::string>& kinds
 TEST(Suggest, AnswersEveryKindOfQuestion) {
   std::set<std::string> kinds;
   int several = 0, reasons = 0, asked = 0;
-  const json::object night{{"kingdom", json::array{"devils_workshop", "cellar", "chapel", "militia", "throne_room", "moneylender", "sentry",
-                                                   "remodel", "village", "festival"}},
-                           {"events", json::array{"amass", "credit"}}};
-  hints(*dealt("dominion", 11, 2, night), 11, 260, kinds, several, reasons, asked);
-  EXPECT_TRUE(std::any_of(kinds.begin(), kinds.end(), [](const auto& k) { return k.find("Night") != k.npos; }));
-  EXPECT_GT(several, 2);
+  const json::object options{{"kingdom", json::array{"cellar", "chapel", "militia", "throne_room", "moneylender", "sentry", "remodel",
+                                                     "village", "festival", "workshop"}},
+                             {"events", json::array{"amass", "credit"}}};
+  hints(*dealt("dominion", 11, 2, options), 11, 260, kinds, several, reasons, asked);
+  EXPECT_GT(several, 0);
   EXPECT_GT(reasons, 0);
   several = asked = reasons = 0;
   hints(*dealt("dominations", 11, 3), 12, 120, kinds, several, reasons, asked);
-  EXPECT_GT(several, 2);
+  EXPECT_GT(several, 0);
   EXPECT_GT(reasons, asked / 2);
+}
+// A Night card, and after it the forced end of the turn: that too is an answer with its share.
+TEST(Suggest, GoesThroughTheNight) {
+  auto loaded = table::Table::load(
+      {{"game", "dominion"},
+       {"players", 2},
+       {"turn", 0},
+       {"phase", "buy"},
+       {"buys", 1},
+       {"supply",
+        {{"province", 8},
+         {"duchy", 8},
+         {"estate", 8},
+         {"gold", 30},
+         {"silver", 40},
+         {"copper", 46},
+         {"curse", 10},
+         {"devils_workshop", 10},
+         {"village", 10},
+         {"smithy", 10}}},
+       {"seats",
+        json::array{json::object{{"hand", {"devils_workshop", "copper", "estate"}}, {"deck", {"copper", "copper"}}, {"turns_taken", 3}},
+                    json::object{{"hand", {"copper", "copper"}}, {"deck", {"estate", "estate"}}, {"turns_taken", 2}}}}});
+  ASSERT_TRUE(std::holds_alternative<table::Table>(loaded)) << std::get<table::Fault>(loaded).message.en;
+  table::Table& t = std::get<table::Table>(loaded);
+  for (const std::string_view next : {"to_night", "play", "end_turn"}) {
+    const Question& q = t.match().question();
+    table::Rng own = table::Rng::from_seed(1);
+    const auto s = t.match().suggest("", {.nodes = 24, .value = true}, own);
+    ASSERT_TRUE(std::holds_alternative<table::Suggestion>(s)) << next;
+    EXPECT_TRUE(std::get<table::Suggestion>(s).value.has_value()) << next;
+    EXPECT_EQ(std::get<table::Suggestion>(s).picks.size(), 1u) << next;
+    const auto at = std::find_if(q.options.begin(), q.options.end(), [&](const auto& o) {
+      const auto* card = o.fields.if_contains("card");
+      return o.fields.at("do").as_string() == next && (next != "play" || (card && card->as_string() == "devils_workshop"));
+    });
+    ASSERT_NE(at, q.options.end()) << next;
+    const int pick = static_cast<int>(at - q.options.begin());
+    if (next == "end_turn") {
+      EXPECT_EQ(q.options.size(), 1u);
+    }
+    ASSERT_FALSE(t.decide(std::vector<int>{pick}).has_value()) << next;
+  }
 }
 
 void strip(json::value& v) {
