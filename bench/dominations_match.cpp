@@ -1,5 +1,7 @@
 // Plays bots of Dominations against each other and prints what docs/bots-dominations.md quotes.
-//   bench_dominations_match [--deals N] [--seed S] [--threads T] [--ms M | --nodes N] [--edition 2019|2021] [--pack ID] BOT BOT [BOT [BOT]]
+//   bench_dominations_match [--deals N] [--seed S] [--threads T] [--ms M | --cpu-ms M | --nodes N]
+//     [--edition 2019|2021] [--pack ID] BOT BOT [BOT [BOT]]
+// --cpu-ms: M milliseconds of the processor for an answer, whatever else the machine does.
 #include "lab/dominations_match.hpp"
 
 #include <cstdio>
@@ -26,6 +28,8 @@ int main(int argc, char** argv) {
       match.threads = std::atoi(argv[++k]);
     else if (is("--ms"))
       match.budget.ms = std::atoi(argv[++k]);
+    else if (is("--cpu-ms"))
+      match.budget.ms = std::atoi(argv[++k]), match.budget.processor = true;
     else if (is("--nodes"))
       match.budget.nodes = std::atoi(argv[++k]);
     else if (is("--edition"))

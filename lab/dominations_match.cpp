@@ -1,11 +1,11 @@
 #include "lab/dominations_match.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <numeric>
 
 #include "bots/dominations/bot.hpp"
+#include "bots/stopwatch.hpp"
 #include "lab/dominion.hpp"  // game_seed
 
 namespace demesne::lab {
@@ -27,11 +27,11 @@ void play_deal(const DominationsMatch& match, std::vector<Bot>& bots, u64 deal, 
     while (p.to_move() != kNobody) {
       const Seat seat = p.to_move();
       auto& one = t.of[bot_at(seat)];
-      const auto before = std::chrono::steady_clock::now();
+      const Stopwatch watch(match.budget.processor);
       const Thought thought = bots[bot_at(seat)].think(Eyes(p, seat), match.budget, luck);
-      const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - before;
-      one.ms += took.count(), ++one.moves;
-      one.times.push_back(static_cast<float>(took.count()));
+      const double took = static_cast<double>(watch.microseconds()) / 1000;
+      one.ms += took, ++one.moves;
+      one.times.push_back(static_cast<float>(took));
       p.apply(thought.action, rng, Silent{});
     }
     for (Seat s = 0; s < p.seats(); ++s) {

@@ -99,7 +99,7 @@ const std::array<Rung, 7> kLevels = {{
      {"Plans a whole turn, tile to Mastery, but only a few of the possible ones, and does not look at what the others will do.",
       "Plant einen ganzen Zug vom Plättchen bis zur Fertigkeit, aber nur einige der möglichen, und achtet nicht auf die anderen."},
      Bot::Kind::search,
-     {.places = 10, .stems = 2, .lines = 3, .noise = 4, .rollouts = false},
+     {.places = 10, .stems = 2, .lines = 3, .noise = 3, .rollouts = false},
      3,
      2430,
      195},
@@ -108,7 +108,7 @@ const std::array<Rung, 7> kLevels = {{
      {"Weighs many whole turns against each other, but stops thinking when her own turn is over.",
       "Wägt viele ganze Züge gegeneinander ab, hört aber am Ende des eigenen Zugs auf zu denken."},
      Bot::Kind::search,
-     {.rollouts = false},
+     {.noise = 1, .rollouts = false},
      20,
      2731,
      285},
@@ -130,7 +130,7 @@ Text read_options(std::string_view text, Strength& s) {
     unsigned least, most;
     void (*set)(Strength&, unsigned);
   };
-  static constexpr std::array<Key, 7> kKeys = {{
+  static constexpr std::array<Key, 9> kKeys = {{
       {"places", 1, Choices::kMost, [](Strength& to, unsigned n) { to.places = n; }},
       {"stems", 1, Choices::kMost, [](Strength& to, unsigned n) { to.stems = n; }},
       {"options", 1, Choices::kMost, [](Strength& to, unsigned n) { to.options = n; }},
@@ -138,6 +138,8 @@ Text read_options(std::string_view text, Strength& s) {
       {"turns", 1, 15, [](Strength& to, unsigned n) { to.own_turns = static_cast<int>(n); }},
       {"replies", 1, Choices::kMost, [](Strength& to, unsigned n) { to.replies = n; }},
       {"rivals", 1, Choices::kMost, [](Strength& to, unsigned n) { to.rivals = n; }},
+      {"noise", 0, 100, [](Strength& to, unsigned n) { to.noise = static_cast<float>(n); }},
+      {"nodes", 1, 10'000'000, [](Strength& to, unsigned n) { to.nodes = n; }},
   }};
   while (!text.empty()) {
     const std::string_view one = text.substr(0, text.find(','));

@@ -253,27 +253,36 @@ float Search::beyond(const Position& end, FastRng& rng, Watch& watch) {
   return judge(p, rng);
 }
 
-// Halves the lines again and again; every line meets the same worlds. The answer that is weighed as well stays to the end.
+// Halves the lines again and again; every line meets the same worlds. Each round has as much of what is left of the budget as every other,
+// so the fewer lines are left, the more worlds tell them apart. The answer that is weighed as well stays to the end.
 void Search::play_on(Watch& watch, FastRng& rng) {
   if (last_) return;
-  unsigned alive = count_;
   const u64 seed = rng.next();
-  const auto begun = [&](u16 k) { return pool_[k].steps[0] == also_; };
-  for (u32 world = 0; alive > 1 && world < kWorlds && !watch.over(); ++world) {
-    const auto asked = also_ == kNoAction ? order_.begin() + alive : std::find_if(order_.begin(), order_.begin() + count_, begun);
-    for (unsigned k = 0; k <= alive && !(k && watch.over()); ++k) {
-      if (k == alive && (asked < order_.begin() + alive || asked == order_.begin() + count_ || also_ == kNoAction)) break;
-      Line& line = pool_[k == alive ? *asked : order_[k]];
-      FastRng luck(mix(seed, world));
-      line.sum += beyond(line.end, luck, watch);
-      ++line.tries;
-    }
+  const double begun = watch.part();
+  const auto asks = [&](u16 k) { return pool_[k].steps[0] == also_; };
+  unsigned rounds = 0;
+  for (unsigned n = count_; n > 1; n = (n + 1) / 2) ++rounds;
+  u32 world = 0;
+  unsigned round = 0;
+  for (unsigned alive = count_; alive > 1 && !watch.over(); alive = (alive + 1) / 2) {
+    const double until = begun + (1 - begun) * static_cast<double>(++round) / static_cast<double>(rounds);
+    const auto end = order_.begin() + alive;
+    do {
+      const auto asked = also_ == kNoAction ? end : std::find_if(order_.begin(), order_.begin() + count_, asks);
+      for (unsigned k = 0; k <= alive && !(k && watch.over()); ++k) {
+        if (k == alive && (asked < end || asked == order_.begin() + count_ || also_ == kNoAction)) break;
+        Line& line = pool_[k == alive ? *asked : order_[k]];
+        FastRng luck(mix(seed, world));
+        line.sum += beyond(line.end, luck, watch);
+        ++line.tries;
+      }
+      ++world;
+    } while (world < kWorlds && !watch.past(until));
     const unsigned all = count_;
     count_ = alive;
     // A line that the clock cut off has met fewer worlds than the others; it is judged by those.
     rank();
     count_ = all;
-    if (world % 2 == 1 && alive > 3) alive = (alive + 1) / 2;
   }
 }
 
