@@ -19,6 +19,7 @@ namespace {
 DominationsTally empty(const Pack& pk) {
   DominationsTally t;
   t.bought.resize(pk.masteries.size()), t.turned.resize(pk.masteries.size()), t.owner_vp.resize(pk.masteries.size());
+  t.owner_wins.resize(pk.masteries.size());
   t.people.resize(pk.objectives.size());
   t.wonders.resize(pk.monuments.size());
   return t;
@@ -29,6 +30,8 @@ void play_one(const DominationsStudy& study, Bot& bot, u64 index, DominationsTal
   Log log;
   Position p = Position::start(study.pack, study.players, study.options, rng, log);
   const auto first_order = p.initiative;
+  std::array<std::array<u8, 2>, kMaxPlayers> offered;  // Objectives
+  for (unsigned s = 0; s < kMaxPlayers; ++s) offered[s] = p.player[s].dealt_objectives;
   FastRng luck(mix(game_seed(study.seed, index), 1));
   int age = 1;
   bool ending = false;
@@ -107,16 +110,24 @@ void play_one(const DominationsStudy& study, Bot& bot, u64 index, DominationsTal
     for (const u8 n : p.sums[u].nodus) t.nodus += n;
     const int met = p.goals_met(s);
     ++t.goals[static_cast<unsigned>(std::min(met, 5))];
+    u32 built = 0;  // slots of Monuments
     for (unsigned k = 1; k < pl.tree_size; ++k) {
       if (is_level(pl.tree[k].card)) {
         t.vp_level_print += p.face(pl.tree[k])->vp;
+        built |= 1u << slot_of(pl.tree[k].card);
         continue;
       }
       const unsigned m = dominations::tables(study.pack).copies[static_cast<unsigned>(copy_of(pl.tree[k].card))].mastery;
       ++t.bought[m], t.turned[m] += pl.tree[k].advanced, t.owner_vp[m] += static_cast<u64>(pl.vp);
+      t.owner_wins[m] += s == winner;
       ++t.by_level[std::min<unsigned>(pk.masteries[m].level, 9)];
       t.vp_print += pk.masteries[m].basic.vp + (pl.tree[k].advanced ? pk.masteries[m].advanced.vp : 0);
     }
+    for (unsigned k = 0; k < p.slots; ++k)
+      if (auto& w = t.wonders[p.monuments[k].id]; built >> k & 1)
+        ++w.builders, w.builder_vp += static_cast<u64>(pl.vp), w.builder_wins += s == winner;
+    for (const u8 o : offered[u])
+      if (o != kNone) ++t.people[o].dealt;
     auto& people = t.people[pl.objective];
     ++people.seats, people.wins += s == winner, people.vp += pl.vp;
     const auto& goals = pk.objectives[pl.objective].goals;
@@ -151,14 +162,16 @@ void DominationsTally::add(const DominationsTally& o) {
   for (unsigned k = 0; k < by_level.size(); ++k) by_level[k] += o.by_level[k];
   for (unsigned k = 0; k < goals.size(); ++k) goals[k] += o.goals[k];
   for (unsigned k = 0; k < place_wins.size(); ++k) place_wins[k] += o.place_wins[k];
-  sum(bought, o.bought), sum(turned, o.turned), sum(owner_vp, o.owner_vp);
+  sum(bought, o.bought), sum(turned, o.turned), sum(owner_vp, o.owner_vp), sum(owner_wins, o.owner_wins);
   for (std::size_t k = 0; k < people.size(); ++k) {
-    people[k].seats += o.people[k].seats, people[k].wins += o.people[k].wins, people[k].vp += o.people[k].vp;
+    people[k].dealt += o.people[k].dealt, people[k].seats += o.people[k].seats, people[k].wins += o.people[k].wins,
+        people[k].vp += o.people[k].vp;
     for (unsigned g = 0; g < 5; ++g) people[k].met[g] += o.people[k].met[g];
   }
   for (std::size_t k = 0; k < wonders.size(); ++k)
     wonders[k].games += o.wonders[k].games, wonders[k].begun += o.wonders[k].begun, wonders[k].finished += o.wonders[k].finished,
-        wonders[k].levels += o.wonders[k].levels;
+        wonders[k].levels += o.wonders[k].levels, wonders[k].builders += o.wonders[k].builders,
+        wonders[k].builder_vp += o.wonders[k].builder_vp, wonders[k].builder_wins += o.wonders[k].builder_wins;
 }
 
 DominationsTally run(const DominationsStudy& study, const Progress& progress) {
@@ -249,36 +262,44 @@ std::string report(const DominationsStudy& study, const DominationsTally& t, Lan
   }
   row(l("wins by place in the first Initiative order (95 %)", "Siege nach Platz in der ersten Reihenfolge (95 %)"), wins);
 
-  out += "\n| " + l("Civilisation", "Volk") + " | " + l("seats", "Plätze") + " | " + l("goals 1 to 5, %", "Ziele 1 bis 5, %") + " | " +
-         l("mean score", "Mittel") + " | " + l("wins, %", "Siege, %") + " |\n|---|---|---|---|---|\n";
+  const auto with = [&](u64 won, u64 n) {  // a share of the wins with its interval
+    const Interval i = wilson(static_cast<double>(won), static_cast<double>(n));
+    return n ? text("%.0f (%.0f–%.0f)", 100 * static_cast<double>(won) / static_cast<double>(n), 100 * i.low, 100 * i.high) : "–";
+  };
+  const auto per = [](u64 sum, u64 n) { return n ? static_cast<double>(sum) / static_cast<double>(n) : 0.0; };
+  out += "\n| " + l("Civilisation", "Volk") + " | " + l("seats", "Plätze") + " | " +
+         l("taken when dealt, %", "gewählt, wenn ausgeteilt, %") + " | " + l("goals 1 to 5, %", "Ziele 1 bis 5, %") + " | " +
+         l("mean score", "Mittel") + " | " + l("wins, % (95 %)", "Siege, % (95 %)") + " |\n|---|---|---|---|---|---|\n";
   for (std::size_t k = 0; k < t.people.size(); ++k) {
     const auto& x = t.people[k];
     if (!x.seats) continue;
-    const double n = static_cast<double>(x.seats);
     std::string met;
-    for (const u64 m : x.met) met += text(met.empty() ? "%.0f" : " %.0f", 100 * static_cast<double>(m) / n);
-    out += "| " + name(pk.objectives[k].name) + text(" | %llu | ", static_cast<unsigned long long>(x.seats)) + met +
-           text(" | %.0f | %.0f |\n", static_cast<double>(x.vp) / n, 100 * static_cast<double>(x.wins) / n);
+    for (const u64 m : x.met) met += text(met.empty() ? "%.0f" : " %.0f", 100 * per(m, x.seats));
+    out += "| " + name(pk.objectives[k].name) +
+           text(" | %llu | %.0f | ", static_cast<unsigned long long>(x.seats), 100 * per(x.seats, x.dealt)) + met +
+           text(" | %.0f | ", static_cast<double>(x.vp) / static_cast<double>(x.seats)) + with(x.wins, x.seats) + " |\n";
   }
+  const std::string owners = l("owners' score", "Stand der Besitzer") + " | " + l("owners' wins, % (95 %)", "Siege der Besitzer, % (95 %)");
   out += "\n| " + l("Monument", "Monument") + " | " + l("in play", "im Spiel") + " | " + l("begun, %", "begonnen, %") + " | " +
-         l("finished, %", "vollendet, %") + " | " + l("levels", "Stufen") + " |\n|---|---|---|---|---|\n";
+         l("finished, %", "vollendet, %") + " | " + l("levels", "Stufen") + " | " + owners + " |\n|---|---|---|---|---|---|---|\n";
   for (std::size_t k = 0; k < t.wonders.size(); ++k) {
     const auto& x = t.wonders[k];
     if (!x.games) continue;
-    const double n = static_cast<double>(x.games);
     out += "| " + name(pk.monuments[k].name) +
-           text(" | %llu | %.0f | %.0f | %.1f |\n", static_cast<unsigned long long>(x.games), 100 * static_cast<double>(x.begun) / n,
-                100 * static_cast<double>(x.finished) / n, static_cast<double>(x.levels) / n);
+           text(" | %llu | %.0f | %.0f | %.1f | %.0f | ", static_cast<unsigned long long>(x.games), 100 * per(x.begun, x.games),
+                100 * per(x.finished, x.games), per(x.levels, x.games), per(x.builder_vp, x.builders)) +
+           with(x.builder_wins, x.builders) + " |\n";
   }
   out += "\n| " + l("Mastery", "Fertigkeit") + " | " + l("owned by, %", "im Besitz von, %") + " | " +
-         l("Advanced, %", "fortgeschritten, %") + " | " + l("owners' score", "Stand der Besitzer") + " |\n|---|---|---|---|\n";
+         l("Advanced, %", "fortgeschritten, %") + " | " + owners + " |\n|---|---|---|---|---|\n";
   std::vector<std::size_t> order(t.bought.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return t.bought[a] > t.bought[b]; });
   for (const std::size_t m : order)
     out += "| " + name(pk.masteries[m].name) +
-           text(" | %.1f | %.1f | %.0f |\n", 100 * static_cast<double>(t.bought[m]) / s, 100 * static_cast<double>(t.turned[m]) / s,
-                t.bought[m] ? static_cast<double>(t.owner_vp[m]) / static_cast<double>(t.bought[m]) : 0.0);
+           text(" | %.1f | %.1f | %.0f | ", 100 * static_cast<double>(t.bought[m]) / s, 100 * static_cast<double>(t.turned[m]) / s,
+                per(t.owner_vp[m], t.bought[m])) +
+           with(t.owner_wins[m], t.bought[m]) + " |\n";
   return out;
 }
 

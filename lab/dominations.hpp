@@ -37,14 +37,16 @@ struct DominationsTally {
   std::array<u64, 4> place_wins{};  // wins of the seat that began in this place of the Initiative
   std::vector<u64> bought, turned;  // by Mastery: trees that hold it, and its Advanced face
   std::vector<u64> owner_vp;        // by Mastery: points of its owners
+  std::vector<u64> owner_wins;      // … and their wins
   struct People {
-    u64 seats = 0, wins = 0;
+    u64 dealt = 0, seats = 0, wins = 0;  // offered, taken, first
     std::int64_t vp = 0;
     std::array<u64, 5> met{};
   };
   std::vector<People> people;  // by Objective
   struct Wonder {
     u64 games = 0, begun = 0, finished = 0, levels = 0;
+    u64 builders = 0, builder_vp = 0, builder_wins = 0;  // seats that own a level of it
   };
   std::vector<Wonder> wonders;  // by Monument
   void add(const DominationsTally& o);

@@ -59,6 +59,20 @@ TEST(DominationsShipped, GreedyGamesLookLikeGames) {
   std::int64_t sum = 0;
   for (const std::int64_t n : t.vp_from) sum += n;
   EXPECT_EQ(sum, t.vp);
+  // Everybody is dealt two Objectives and takes one; every game has one winner, and cards do not win more often than their owners play.
+  u64 dealt = 0, taken = 0, wins = 0;
+  for (const auto& x : t.people) dealt += x.dealt, taken += x.seats, wins += x.wins, EXPECT_LE(x.seats, x.dealt);
+  EXPECT_EQ(dealt, 2 * t.seats);
+  EXPECT_EQ(taken, t.seats);
+  EXPECT_EQ(wins, t.games);
+  u64 owned = 0, won = 0;
+  for (std::size_t m = 0; m < t.bought.size(); ++m) owned += t.bought[m], won += t.owner_wins[m], EXPECT_LE(t.owner_wins[m], t.bought[m]);
+  EXPECT_EQ(owned, t.masteries);
+  EXPECT_GT(3 * won, owned) << "winners own more than losers";
+  u64 builders = 0;
+  for (const auto& w : t.wonders) builders += w.builders, EXPECT_LE(w.builder_wins, w.builders);
+  EXPECT_GT(builders, t.seats);
+  EXPECT_LE(builders, t.level_cards);
   // Any number of threads gives the same.
   study.games = 4, study.threads = 2;
   const auto two = lab::run(study);
@@ -66,9 +80,12 @@ TEST(DominationsShipped, GreedyGamesLookLikeGames) {
   const auto one = lab::run(study);
   EXPECT_EQ(one.vp, two.vp);
   EXPECT_EQ(one.bought, two.bought);
+  EXPECT_EQ(one.owner_wins, two.owner_wins);
   const std::string en = lab::report(study, one, Language::en), de = lab::report(study, one, Language::de);
   EXPECT_NE(en.find("Civilisation"), std::string::npos);
   EXPECT_NE(de.find("Fertigkeit"), std::string::npos);
+  EXPECT_NE(en.find("taken when dealt"), std::string::npos);
+  EXPECT_NE(de.find("Siege der Besitzer"), std::string::npos);
 }
 
 }  // namespace
