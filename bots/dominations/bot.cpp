@@ -101,8 +101,8 @@ const std::array<Rung, 7> kLevels = {{
      Bot::Kind::search,
      {.places = 10, .stems = 2, .lines = 3, .noise = 3, .rollouts = false},
      3,
-     2430,
-     195},
+     2499,
+     177},
     {"chancellor",
      {"Chancellor", "Kanzlerin"},
      {"Weighs many whole turns against each other, but stops thinking when her own turn is over.",
@@ -110,8 +110,8 @@ const std::array<Rung, 7> kLevels = {{
      Bot::Kind::search,
      {.noise = 1, .rollouts = false},
      20,
-     2731,
-     285},
+     2660,
+     193},
     {"sovereign",
      {"Sovereign", "Herrscherin"},
      {"The strongest: plays the best turns on through the rivals' answers and her own next turn.",
@@ -119,8 +119,8 @@ const std::array<Rung, 7> kLevels = {{
      Bot::Kind::search,
      {.nodes = 20000, .lines = 24, .replies = 6, .rivals = 3},
      1000,
-     0,
-     0},
+     2915,
+     252},
 }};
 
 // What a bot that searches may be told after its name, for experiments: "sovereign:lines=48,turns=2".

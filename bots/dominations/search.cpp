@@ -291,7 +291,15 @@ void Search::answers(const Eyes& eyes, const Position& world, Watch& watch, Fast
   Actions list;
   eyes.legal(list);
   Choices choices(24);
-  if (world.flow.ask == Ask::assimilate) {
+  if (world.flow.ask == Ask::assimilate && world.age == 3) {  // nothing comes after it but points: every answer, to the end
+    for (const Action a : list) {
+      next_ = world;
+      next_.apply(a, rng, Silent{});
+      for (int n = 0; n < kLongest && next_.to_move() != kNobody; ++n) next_.apply(quick_.choose(next_, rng), rng, Silent{});
+      choices.add({judge(next_, rng), 1, {a}});
+      watch.count();
+    }
+  } else if (world.flow.ask == Ask::assimilate) {
     quick_.weigh(world, rng, choices);
   } else {
     const Action liked = quick_.choose(world, rng);

@@ -1,11 +1,12 @@
 // Makes tests/puzzles/dominations.json: last turns of games in which few answers win and a bot that looks one step ahead goes wrong. The
-// rival has just so many points that the best turn wins by the least. Each is proved by looking at every way in which the turn can go on.
-// Not a test.
-//   dominations_puzzles [SEED] > tests/puzzles/dominations.json
+// rival has just so many points that the best turn wins by the least. Each is proved by looking at every way in which the turn can go on;
+// from Build onwards there are too many of them. Not a test.
+//   dominations_puzzles [SEED [KIND]] > tests/puzzles/dominations.json
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <string>
 
 #include "bots/dominations/greedy.hpp"
 #include "bots/dominations/quick.hpp"
@@ -16,134 +17,203 @@
 namespace demesne::dominations {
 namespace {
 
-constexpr std::size_t kMost = 12'000;  // positions of one proof
-constexpr int kWanted = 30;
-
 struct Kind {
-  Ask ask;
-  const char* name;
+  std::string name;
   int wanted;
 };
-constexpr Kind kKinds[] = {{Ask::build, "build", 10}, {Ask::develop, "develop", 30}, {Ask::assimilate, "assimilate", 5}};
+const Kind kKinds[] = {{"assimilate", 14}, {"develop", 30}};
 
-// Gives the rival as many points as leave a way to win, so that the best turn alone wins; false if that cannot be proved.
-bool sharpen(Position& p, Seat me) {
-  auto& vp = p.player[static_cast<unsigned>(1 - me)].vp;
-  const int real = vp;
-  int low = -std::min(150, real), high = 150;  // wins with `low` more, not with `high` more
-  while (high - low > 1) {
-    const int middle = (low + high) / 2;
-    vp = static_cast<std::remove_reference_t<decltype(vp)>>(real + middle);
-    LastTurn proof(me, kMost);
-    (proof.wins(p) ? low : high) = middle;
-    if (proof.gave_up()) return false;
-  }
-  vp = static_cast<std::remove_reference_t<decltype(vp)>>(real + low);
-  return low > -std::min(150, real);
+constexpr std::size_t kMost = 40'000;  // answers of one proof that are tried out
+
+Position after(const Position& p, Action a) {
+  Position next = p;
+  FastRng none;
+  next.apply(a, none, Silent{});
+  return next;
 }
 
-// Few exchanges, and somebody else leads in Influence and will assimilate: then the proof is short.
-bool small(const Position& p, const Actions& list, Seat me) {
-  if (p.flow.ask == Ask::assimilate) return true;
-  int lead = -100;
-  for (unsigned s = 0; s < p.players; ++s)
-    if (static_cast<int>(s) != me) lead = std::max(lead, p.player[s].influence - p.player[static_cast<unsigned>(me)].influence);
-  return lead > 3 && std::count_if(list.begin(), list.end(), [](Action a) { return act_of(a) == Act::exchange; }) <= 12;
-}
-
-// A way to the end in which the seat is first, from an answer that wins.
+// Answers that keep the win, one after the other, until others are asked or the game is over.
 std::vector<Action> way(const Position& from, Action first, Seat me) {
   std::vector<Action> steps{first};
-  Position p = from;
-  FastRng none;
-  p.apply(first, none, Silent{});
-  while (p.to_move() == me) {
+  Position p = after(from, first);
+  LastTurn proof(me, kMost);
+  while (p.to_move() == me && steps.size() < 40) {
     Actions list;
     p.legal(list);
-    for (const Action a : list) {
-      Position next = p;
-      next.apply(a, none, Silent{});
-      LastTurn proof(me, kMost);
-      if (!proof.wins(next)) continue;
-      steps.push_back(a), p = next;
-      break;
-    }
+    Action found = kNoAction;
+    for (const bool trade : {false, true})  // exchanges only where nothing else will do
+      for (const Action a : list)
+        if (found == kNoAction && (act_of(a) == Act::exchange) == trade && proof.wins(after(p, a))) found = a;
+    if (found == kNoAction) break;
+    steps.push_back(found), p = after(p, found);
   }
   return steps;
 }
 
-bool make(u64 seed) {
-  const auto held = table::dominations::hold_shipped(table::dominations::shipped_pack());
-  const auto base = std::make_shared<const Pack>(table::dominations::shipped_pack());
-  std::map<Ask, int> made;
-  boost::json::array out;
-  for (u64 game = 0; static_cast<int>(out.size()) < kWanted && game < 200'000; ++game) {
+// Makes the proof short: the rival leads in Influence and will assimilate.
+void lessen(Position& p, Seat me) {
+  const Player& own = p.player[static_cast<unsigned>(me)];
+  auto& influence = p.player[static_cast<unsigned>(1 - me)].influence;
+  if (influence < own.influence + 8) influence = static_cast<std::remove_reference_t<decltype(influence)>>(own.influence + 8);
+}
+
+// Gives the rival as many points as leave a way to win, so that the best turn alone wins; false if that cannot be proved.
+bool sharpen(Position& p, const Actions& list, Seat me) {
+  auto& vp = p.player[static_cast<unsigned>(1 - me)].vp;
+  const int real = vp;
+  bool sure = true;
+  const auto wins = [&](int more) {
+    vp = static_cast<std::remove_reference_t<decltype(vp)>>(real + more);
+    LastTurn proof(me, kMost);
+    const bool won = std::any_of(list.begin(), list.end(), [&](Action a) { return proof.wins(after(p, a)); });
+    sure &= !proof.gave_up();
+    return won;
+  };
+  // From what a sensible turn leads by, in steps that grow.
+  Position end = p;
+  FastRng none;
+  while (end.to_move() != kNobody) end.apply(Quick().choose(end, none), none, Silent{});
+  const int lead = end.player[static_cast<unsigned>(me)].vp - end.player[static_cast<unsigned>(1 - me)].vp;
+  int at = lead - 1, low = at, high = at;  // wins with `low` more, not with `high` more
+  const bool up = wins(at);
+  for (int step = 1; sure && step <= 64; step *= 2) {
+    at += up ? step : -step;
+    if (real + at < 0) return false;
+    const bool won = wins(at);
+    (won ? low : high) = at;
+    if (won != up) break;
+  }
+  if (low >= high) return false;
+  while (sure && high - low > 1) {
+    const int middle = (low + high) / 2;
+    (wins(middle) ? low : high) = middle;
+  }
+  vp = static_cast<std::remove_reference_t<decltype(vp)>>(real + low);
+  return sure && real + low > 0;
+}
+
+Position to_the_end(Position p) {
+  FastRng none;
+  while (p.to_move() != kNobody) p.apply(Greedy().choose(p), none, Silent{});
+  return p;
+}
+
+class Maker {
+ public:
+  explicit Maker(std::string only) : only_(std::move(only)) {}
+  bool make(u64 seed) {
+    for (u64 game = 0; !done() && game < 20'000; ++game) play(seed, game);
+    std::printf("[\n");
+    for (std::size_t k = 0; k < out_.size(); ++k)
+      std::printf("%s%s\n", boost::json::serialize(out_[k]).c_str(), k + 1 < out_.size() ? "," : "");
+    std::printf("]\n");
+    return done();
+  }
+
+ private:
+  bool done() const {
+    return std::all_of(std::begin(kKinds), std::end(kKinds), [&](const Kind& k) { return wants(k.name) == 0; });
+  }
+  int wants(const std::string& name) const {
+    const auto made = made_.find(name);
+    for (const Kind& k : kKinds)
+      if (k.name == name && (only_.empty() || only_ == name)) return k.wanted - (made == made_.end() ? 0 : made->second);
+    return 0;
+  }
+  static std::string kind_of(Ask ask) { return ask == Ask::develop ? "develop" : ask == Ask::assimilate ? "assimilate" : ""; }
+
+  void play(u64 seed, u64 game) {
     FastRng rng(mix(seed, game)), luck(game);
-    const int players = 2;
-    Position actual = Position::start(held->id, players, preset(game % 5 ? Edition::e2021 : Edition::e2019), rng, Silent{});
+    Position actual = Position::start(held_->id, 2, preset(game % 5 ? Edition::e2021 : Edition::e2019), rng, Silent{});
     const Quick policy(0.5f);
-    bool used = false;
-    while (actual.to_move() != kNobody && !used) {
-      Position p = actual;
-      const Kind* kind = nullptr;
-      for (const Kind& k : kKinds)
-        if (p.flow.ask == k.ask && made[k.ask] < k.wanted) kind = &k;
-      const Seat me = p.to_move();
-      if (kind && LastTurn::is(p) && p.at_rest()) {
-        Actions list;
-        p.legal(list);
-        std::vector<Action> winners;
-        std::size_t seen = 0;
-        bool proved = list.size() > 3 && small(p, list, me) && sharpen(p, me);
-        for (const Action a : list) {
-          if (!proved) break;
-          Position next = p;
-          FastRng none;
-          next.apply(a, none, Silent{});
-          LastTurn proof(me, kMost);
-          if (proof.wins(next)) winners.push_back(a);
-          seen += proof.seen();
-          proved = !proof.gave_up() && winners.size() <= std::min<std::size_t>(12, list.size() / 4);
-        }
-        const Action plain = Greedy().choose(p);
-        if (proved && !winners.empty() && std::find(winners.begin(), winners.end(), plain) == winners.end()) {
-          const auto steps = way(p, winners[0], me);
-          Position end = p;
-          FastRng none;
-          for (const Action a : steps) end.apply(a, none, Silent{});
-          while (end.to_move() != kNobody) end.apply(Greedy().choose(end), none, Silent{});
-          const Text first = reason(p, steps, me);
-          int rival = 0;
-          for (int s = 0; s < players; ++s) rival = s == me ? rival : std::max<int>(rival, end.player[static_cast<unsigned>(s)].vp);
-          const table::dominations::State state{base, held, p};
-          const auto question = table::dominations::Codec::question(state);
-          boost::json::array answers;
-          for (const auto& o : question.options)
-            if (std::find(winners.begin(), winners.end(), o.action) != winners.end()) answers.push_back(o.fields);
-          if (!first.en.empty() && answers.size() == winners.size()) {
-            const Text why = say({"{0}. That wins by {1} to {2}; of {3} answers every other one loses.",
-                                  "{0}. Das gewinnt mit {1} zu {2}; von {3} Antworten verliert jede andere."},
-                                 {first, end.player[static_cast<unsigned>(me)].vp, rival, static_cast<int>(list.size())});
-            out.push_back(boost::json::object{{"id", std::string(kind->name) + "_" + std::to_string(++made[kind->ask])},
-                                              {"reason", table::to_json(why)},
-                                              {"position", table::dominations::write_position(state)},
-                                              {"answer", std::move(answers)}});
-            std::fprintf(stderr, "game %llu: %s, %zu answers, %zu positions\n", static_cast<unsigned long long>(game), kind->name,
-                         list.size(), seen);
-            used = true;
-          }
-        }
-      }
-      actual.apply(policy.choose(actual, luck), rng, Silent{});
+    Position rest = actual;     // a position can be written down where nothing is half done …
+    std::vector<Action> moves;  // … and what came after it is told
+    while (actual.to_move() != kNobody) {
+      if (actual.at_rest()) rest = actual, moves.clear();
+      if (wants(kind_of(actual.flow.ask)) && LastTurn::is(actual) && (moves.empty() || actual.flow.ask == Ask::assimilate))
+        if (puzzle(rest, moves, game)) return;
+      const Action a = policy.choose(actual, luck);
+      moves.push_back(a);
+      actual.apply(a, rng, Silent{});
     }
   }
-  std::printf("[\n");
-  for (std::size_t k = 0; k < out.size(); ++k) std::printf("%s%s\n", boost::json::serialize(out[k]).c_str(), k + 1 < out.size() ? "," : "");
-  std::printf("]\n");
-  return static_cast<int>(out.size()) == kWanted;
-}
+
+  bool puzzle(Position rest, const std::vector<Action>& moves, u64 game) {
+    if (moves.empty()) lessen(rest, rest.to_move());
+    const auto now = [&] {
+      Position p = rest;
+      for (const Action a : moves) p = after(p, a);
+      return p;
+    };
+    Position p = now();
+    const Seat me = p.to_move();
+    Actions list;
+    p.legal(list);
+    const int real = p.player[static_cast<unsigned>(1 - me)].vp;
+    if (list.size() <= 3 || !sharpen(p, list, me)) return false;
+    auto& vp = rest.player[static_cast<unsigned>(1 - me)].vp;
+    const int shifted = vp + p.player[static_cast<unsigned>(1 - me)].vp - real;
+    if (shifted < 0) return false;
+    vp = static_cast<std::remove_reference_t<decltype(vp)>>(shifted);
+    if (!(now() == p)) return false;
+    LastTurn proof(me, kMost);
+    std::vector<Action> winners;
+    for (const Action a : list)
+      if (proof.wins(after(p, a))) winners.push_back(a);
+    if (proof.gave_up() || winners.empty() || winners.size() > list.size() / 6) return false;
+    if (std::find(winners.begin(), winners.end(), Greedy().choose(p)) != winners.end()) return false;
+    // An answer that is more than an exchange says most.
+    const auto telling = std::find_if(winners.begin(), winners.end(), [](Action a) { return act_of(a) != Act::exchange; });
+    const Action first = telling == winners.end() ? winners[0] : *telling;
+    const auto steps = way(p, first, me);
+    Position end = p;
+    for (const Action a : steps) end = after(end, a);
+    end = to_the_end(end);
+    if (end.score(me) != 1) return false;
+    const std::string kind = kind_of(p.flow.ask);
+    const Text told = reason(p, steps, me);
+    using table::dominations::Codec, table::dominations::State;
+    const auto fields = [&](const Position& x, const std::vector<Action>& wanted) {
+      boost::json::array found;
+      for (const auto& o : Codec::question(State{base_, held_, x}).options)
+        if (std::find(wanted.begin(), wanted.end(), o.action) != wanted.end()) found.push_back(o.fields);
+      return found;
+    };
+    boost::json::array answers = fields(p, winners), played;
+    if (told.en.empty() || answers.size() != winners.size()) return false;
+    Position x = rest;
+    for (const Action a : moves) {
+      const auto one = fields(x, {a});
+      if (one.size() != 1) return false;
+      played.push_back(one[0]);
+      x = after(x, a);
+    }
+    const Text why =
+        say({"{0}. That wins by {1} to {2}; of {3} answers every other one loses.",
+             "{0}. Das gewinnt mit {1} zu {2}; von {3} Antworten verliert jede andere."},
+            {told, end.player[static_cast<unsigned>(me)].vp, end.player[static_cast<unsigned>(1 - me)].vp, static_cast<int>(list.size())});
+    boost::json::object made{{"id", kind + "_" + std::to_string(++made_[kind])},
+                             {"reason", table::to_json(why)},
+                             {"position", table::dominations::write_position(State{base_, held_, rest})}};
+    if (!played.empty()) made["moves"] = std::move(played);
+    made["answer"] = std::move(answers);
+    out_.push_back(std::move(made));
+    std::fprintf(stderr, "game %llu: %s, %zu answers, %zu right, %zu tried out\n", static_cast<unsigned long long>(game), kind.c_str(),
+                 list.size(), winners.size(), proof.seen());
+    return true;
+  }
+
+  const table::dominations::HeldPack held_ = table::dominations::hold_shipped(table::dominations::shipped_pack());
+  const std::shared_ptr<const Pack> base_ = std::make_shared<const Pack>(table::dominations::shipped_pack());
+  const std::string only_;  // this kind; empty: all of them
+  std::map<std::string, int> made_;
+  boost::json::array out_;
+};
 
 }  // namespace
 }  // namespace demesne::dominations
 
-int main(int argc, char** argv) { return demesne::dominations::make(argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 1) ? 0 : 1; }
+int main(int argc, char** argv) {
+  const demesne::u64 seed = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 1;
+  return demesne::dominations::Maker(argc > 2 ? argv[2] : "").make(seed) ? 0 : 1;
+}

@@ -61,16 +61,25 @@ TEST(DominationsShipped, GreedyGamesLookLikeGames) {
   EXPECT_EQ(sum, t.vp);
   // Everybody is dealt two Objectives and takes one; every game has one winner, and cards do not win more often than their owners play.
   u64 dealt = 0, taken = 0, wins = 0;
-  for (const auto& x : t.people) dealt += x.dealt, taken += x.seats, wins += x.wins, EXPECT_LE(x.seats, x.dealt);
+  for (const auto& x : t.people) {
+    dealt += x.dealt, taken += x.seats, wins += x.wins;
+    EXPECT_LE(x.seats, x.dealt);
+  }
   EXPECT_EQ(dealt, 2 * t.seats);
   EXPECT_EQ(taken, t.seats);
   EXPECT_EQ(wins, t.games);
   u64 owned = 0, won = 0;
-  for (std::size_t m = 0; m < t.bought.size(); ++m) owned += t.bought[m], won += t.owner_wins[m], EXPECT_LE(t.owner_wins[m], t.bought[m]);
+  for (std::size_t m = 0; m < t.bought.size(); ++m) {
+    owned += t.bought[m], won += t.owner_wins[m];
+    EXPECT_LE(t.owner_wins[m], t.bought[m]);
+  }
   EXPECT_EQ(owned, t.masteries);
   EXPECT_GT(3 * won, owned) << "winners own more than losers";
   u64 builders = 0;
-  for (const auto& w : t.wonders) builders += w.builders, EXPECT_LE(w.builder_wins, w.builders);
+  for (const auto& w : t.wonders) {
+    builders += w.builders;
+    EXPECT_LE(w.builder_wins, w.builders);
+  }
   EXPECT_GT(builders, t.seats);
   EXPECT_LE(builders, t.level_cards);
   // Any number of threads gives the same.

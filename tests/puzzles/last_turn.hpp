@@ -2,6 +2,7 @@
 // the way (the assimilation of a leader) they answer as badly for the seat as they can.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <unordered_map>
 #include <unordered_set>
@@ -14,7 +15,7 @@ namespace demesne::dominations {
 
 class LastTurn {
  public:
-  // `most`: positions looked at before it gives up.
+  // `most`: answers tried out before it gives up.
   LastTurn(Seat me, std::size_t most) : me_(me), most_(most) {}
 
   // Whether nobody else has a turn after this one.
@@ -24,31 +25,37 @@ class LastTurn {
   // Whether the seat can be first at the end. Exchanges may lead back to where they began, so everything that they reach is gathered first.
   bool wins(const Position& p) {
     if (p.to_move() == kNobody) return p.score(me_) == 1;
-    if (++seen_ > most_) return false;
-    if (const auto known = known_.find(p.hash()); known != known_.end()) return known->second;
+    const u64 key = p.hash();
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
     const bool mine = p.to_move() == me_;
     std::vector<Position> reached{p};
-    std::unordered_set<u64> keys{p.hash()};
+    std::unordered_set<u64> keys{key};
     bool won = !mine;
     auto list = std::make_unique<Actions>();
     for (std::size_t k = 0; k < reached.size() && won != mine && !gave_up(); ++k) {
       list->clear();
       reached[k].legal(*list);
-      const std::vector<Action> answers(list->begin(), list->end());
+      std::vector<Action> answers(list->begin(), list->end());
+      // What refuted the last try will mostly refute this one as well.
+      if (const auto last = std::find(answers.begin(), answers.end(), refuted_by_); !mine && last != answers.end())
+        std::iter_swap(answers.begin(), last);
       for (const Action a : answers) {
-        if (won == mine) break;
+        if (won == mine || gave_up()) break;
+        ++seen_;
         Position next = reached[k];
         FastRng none;
         next.apply(a, none, Silent{});
         if (act_of(a) != Act::exchange)
           won = wins(next);
         else if (keys.insert(next.hash()).second)
-          ++seen_, reached.push_back(next);
+          reached.push_back(next);
+        if (!mine && !won) refuted_by_ = a;
       }
     }
+    if (gave_up()) return false;
     if (!won)
-      for (const u64 key : keys) known_[key] = false;
-    return known_[p.hash()] = won;
+      for (const u64 one : keys) known_[one] = false;
+    return known_[key] = won;
   }
   bool gave_up() const { return seen_ > most_; }
   std::size_t seen() const { return seen_; }
@@ -56,6 +63,7 @@ class LastTurn {
  private:
   Seat me_;
   std::size_t most_, seen_ = 0;
+  Action refuted_by_ = kNoAction;
   std::unordered_map<u64, bool> known_;
 };
 
