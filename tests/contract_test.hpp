@@ -59,6 +59,11 @@ void check_position(const typename Game::Position& p, const Actions& legal, u64 
       ASSERT_TRUE(Game::possible(other)) << "reimagined for seat " << int(seat);
     }
     if (p.to_move() == seat) {
+      // What a seat imagines while it thinks hangs on what it has seen and on the dice, not on how the hidden part really lies.
+      P first = p, second = other;
+      FastRng one(mix(salt, 7)), two = one;
+      first.reimagine(seat, one), second.reimagine(seat, two);
+      ASSERT_TRUE(first == second) << "what is hidden from seat " << int(seat) << " shows in what it imagines";
       Actions again;
       other.legal(again);
       ASSERT_TRUE(std::equal(legal.begin(), legal.end(), again.begin(), again.end())) << "the seat's own answers changed";

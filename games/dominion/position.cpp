@@ -425,13 +425,16 @@ void Position::reimagine(Seat seat, FastRng& rng) {
       if (u8& c = him.top(i); !(c & known)) c = static_cast<u8>((c & ~kSlotBits) | sample(pool));
     him.bag = pool;
   }
+  // Sorted before they are shuffled: how they lie must not shine through, not even as other dice.
+  auto shuffle = [&](auto& cards, int n) {
+    std::sort(cards.begin(), cards.begin() + n);
+    for (int k = n - 1; k > 0; --k) std::swap(cards[static_cast<std::size_t>(k)], cards[rng.below(static_cast<u32>(k + 1))]);
+  };
   for (int i = 0; i < mixed_n; ++i) {  // Knights below the top one, Loot (F3.3, F4.2)
     MixedPile& m = mixed_piles[static_cast<std::size_t>(i)];
-    const int hidden = face_down(m);
-    for (int k = hidden - 1; k > 0; --k) std::swap(m.cards[static_cast<std::size_t>(k)], m.cards[rng.below(static_cast<u32>(k + 1))]);
+    shuffle(m.cards, face_down(m));
   }
-  for (FateDeck* d : {&boons, &hexes})
-    for (int k = d->down_n - 1; k > 0; --k) std::swap(d->down[static_cast<std::size_t>(k)], d->down[rng.below(static_cast<u32>(k + 1))]);
+  for (FateDeck* d : {&boons, &hexes}) shuffle(d->down, d->down_n);
   if (ask.seat != seat) ask_again(*this);
 }
 
