@@ -1,31 +1,16 @@
-#include <map>
-#include <mutex>
-
-#include "server/store.hpp"
+#include "server/listeners.hpp"
 
 namespace demesne::server {
 namespace {
 
 class LocalBus final : public EventBus {
  public:
-  void publish(std::string_view table, u64 seq) override {
-    const std::lock_guard lock(mutex_);
-    for (const auto& [id, listener] : listeners_) listener(table, seq);
-  }
-  u64 listen(Listener listener) override {
-    const std::lock_guard lock(mutex_);
-    listeners_.emplace(++next_, std::move(listener));
-    return next_;
-  }
-  void forget(u64 listener) override {
-    const std::lock_guard lock(mutex_);
-    listeners_.erase(listener);
-  }
+  void publish(std::string_view table, u64 seq) override { listeners_.tell(table, seq); }
+  u64 listen(Listener listener) override { return listeners_.add(std::move(listener)); }
+  void forget(u64 listener) override { listeners_.drop(listener); }
 
  private:
-  std::mutex mutex_;
-  std::map<u64, Listener> listeners_;
-  u64 next_ = 0;
+  Listeners listeners_;
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <thread>
 
+#include "server/listeners.hpp"
 #include "server/postgres.hpp"
 #include "server/postgres_store.hpp"
 
@@ -37,23 +38,12 @@ class PostgresBus final : public EventBus {
     }
     nudge();
   }
-  u64 listen(Listener listener) override {
-    const std::lock_guard lock(mutex_);
-    listeners_.emplace(++next_, std::move(listener));
-    return next_;
-  }
-  void forget(u64 listener) override {
-    const std::lock_guard lock(mutex_);
-    listeners_.erase(listener);
-  }
+  u64 listen(Listener listener) override { return listeners_.add(std::move(listener)); }
+  void forget(u64 listener) override { listeners_.drop(listener); }
 
  private:
   void nudge() const {
     if (::write(pipe_[1], "", 1) < 0) return;  // full: then it is nudged already
-  }
-  void tell(std::string_view table, u64 seq) {
-    const std::lock_guard lock(mutex_);
-    for (const auto& [id, listener] : listeners_) listener(table, seq);
   }
   void send() {
     std::map<std::string, u64> now;
@@ -75,7 +65,7 @@ class PostgresBus final : public EventBus {
       u64 seq = 0;
       if (own || space == text.npos) continue;
       std::from_chars(text.data() + space + 1, text.data() + text.size(), seq);
-      tell(std::string_view(text).substr(0, space), seq);
+      listeners_.tell(std::string_view(text).substr(0, space), seq);
     }
   }
   void run() {
@@ -86,7 +76,7 @@ class PostgresBus final : public EventBus {
           db_.connect();
           db_.script("LISTEN demesne");
           well = true;
-          tell("", 0);
+          listeners_.tell("", 0);
         }
         pollfd ready[2] = {{pipe_[0], POLLIN, 0}, {PQsocket(db_.handle()), POLLIN, 0}};
         const int n = ::poll(ready, 2, kPollMs);
@@ -97,7 +87,7 @@ class PostgresBus final : public EventBus {
         if (ready[1].revents && !PQconsumeInput(db_.handle())) db_.fail(nullptr);
         send();
         hear();
-        if (n == 0) tell("", 0);
+        if (n == 0) listeners_.tell("", 0);
       } catch (const SqlError& e) {
         if (well) spdlog::warn("no word from other nodes for the moment ({})", e.what());
         well = false;
@@ -113,9 +103,7 @@ class PostgresBus final : public EventBus {
   std::atomic<bool> stopping_ = false;
   std::mutex outgoing_;
   std::map<std::string, u64> waiting_;
-  std::mutex mutex_;
-  std::map<u64, Listener> listeners_;
-  u64 next_ = 0;
+  Listeners listeners_;
   std::thread thread_;
 };
 

@@ -28,7 +28,7 @@ std::array<u8, 2> single(const Amounts& cost) {
 // Sets for `groups` × `depth`; `has(group, k, copy)` says which copies belong to each.
 template <class Has>
 Tables::Rows rows(const Tables& t, unsigned groups, unsigned depth, Has has) {
-  Tables::Rows r{std::vector<CopySet>(groups * depth), depth};
+  Tables::Rows r{std::vector<CopySet>(std::size_t{groups} * depth), depth};
   for (unsigned g = 0; g < groups; ++g)
     for (unsigned k = 0; k < depth; ++k)
       for (unsigned c = 0; c < t.copies.size(); ++c)

@@ -5,8 +5,6 @@
 namespace demesne::table::dominations {
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 class Teller {
  public:
   explicit Teller(const State& after) : p_(after.position), pack_(p_.content()), t_(tables(p_.pack_id)) {}

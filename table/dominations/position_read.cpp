@@ -5,8 +5,6 @@
 namespace demesne::table::dominations {
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 class PositionReader {
  public:
   explicit PositionReader(const Node& root) : root_(root), base_(read_base()), cards_(*base_), tiles_(*base_) {}

@@ -24,6 +24,9 @@ struct WrittenCard {
   bool advanced = false;
 };
 
+// Without their copies: those stand with the card in the tree or in the supply.
+bool same_card(const Mastery& a, const Mastery& b);
+
 // Masteries of the pack and of the position, and all copies that the position speaks of.
 class Cards {
  public:

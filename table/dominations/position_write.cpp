@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "table/dominations/state.hpp"
+#include "table/dominations/position_read.hpp"
 #include "table/dominations/text.hpp"
 
 namespace demesne::table::dominations {
@@ -8,16 +8,7 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kPhaseWords = {"setup", "turn_start", "grow", "build", "develop", "age_end", "next_age", "over"};
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 json::value seat_or_null(Seat s) { return s == kNobody ? json::value(nullptr) : json::value(s); }
-
-// Without its copies: those stand with the card in the tree or in the supply.
-bool same_card(const Mastery& a, const Mastery& b) {
-  Mastery x = a, y = b;
-  x.copies.clear(), y.copies.clear();
-  return x == y;
-}
 
 class Writer {
  public:

@@ -7,8 +7,6 @@
 namespace demesne::table::dominations {
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 std::string points(Cell cell, int rot) {
   const auto c = corners(cell);
   std::string out;

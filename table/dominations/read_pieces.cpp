@@ -5,17 +5,15 @@
 namespace demesne::table::dominations {
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 std::array<int, 4> content(const Tile& t) { return {t.res[0], t.res[1], t.res[2], static_cast<int>(t.camp)}; }
+
+}  // namespace
 
 bool same_card(const Mastery& a, const Mastery& b) {
   Mastery x = a, y = b;
   x.copies.clear(), y.copies.clear();
   return x == y;
 }
-
-}  // namespace
 
 std::optional<Vertex> read_vertex(const Node& node) {
   if (!node.array(2, 2)) return {};

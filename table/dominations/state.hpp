@@ -31,6 +31,8 @@ eng::Options read_options(const Node& node);
 json::object write_options(const eng::Options& options);
 json::object options_help();  // for `hello`
 
+inline std::size_t at(int i) { return static_cast<std::size_t>(i); }  // where piece i of a list stands
+
 // Points of the lattice and cells as the protocol writes them.
 json::array write_vertex(Vertex v);
 json::array write_cell(Cell cell);  // three points, clockwise

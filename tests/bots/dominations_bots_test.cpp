@@ -3,9 +3,6 @@
 #include <gtest/gtest.h>
 #include <time.h>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
 #include <set>
 
 #include "bots/dominations/bot.hpp"
@@ -13,24 +10,8 @@
 #include "table/dominations/pack_json.hpp"
 #include "table/dominations/packs.hpp"
 #include "table/match.hpp"
+#include "tests/counted_heap.hpp"
 #include "tests/sample.hpp"
-
-#ifndef DEMESNE_SANITIZED
-#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
-namespace {
-std::atomic<long> g_allocations{0};
-}
-void* operator new(std::size_t n) {
-  ++g_allocations;
-  if (void* p = std::malloc(n ? n : 1)) return p;
-  std::abort();
-}
-void* operator new[](std::size_t n) { return operator new(n); }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete[](void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
-void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
-#endif
 
 namespace demesne::dominations {
 namespace {

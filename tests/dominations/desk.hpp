@@ -11,6 +11,8 @@
 
 namespace demesne::table {
 
+inline json::value J(std::string_view s) { return json::parse(s); }
+
 class Desk {
  public:
   json::object call(std::string_view method, json::object params) {

@@ -1,27 +1,8 @@
 // No heap while a game is played: this program counts every allocation. Not under the address sanitizer, which counts for itself.
 #ifndef DEMESNE_SANITIZED
-#include <atomic>
-#include <cstdlib>
-#include <new>
 
+#include "tests/counted_heap.hpp"
 #include "tests/dominations/scene.hpp"
-
-// The compiler sees new and delete of different kinds once they are inlined into each other.
-#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
-
-namespace {
-std::atomic<long> g_allocations{0};
-}
-void* operator new(std::size_t n) {
-  ++g_allocations;
-  if (void* p = std::malloc(n ? n : 1)) return p;
-  std::abort();
-}
-void* operator new[](std::size_t n) { return operator new(n); }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete[](void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
-void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
 
 namespace demesne::dominations::testing {
 namespace {

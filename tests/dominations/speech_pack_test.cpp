@@ -13,8 +13,6 @@ namespace {
 using namespace dominations;
 using testing::HasSubstr;
 
-json::value J(std::string_view s) { return json::parse(s); }
-
 Mistakes mistakes_of(const json::value& pack) {
   Mistakes mistakes;
   read_pack_text(json::serialize(pack), mistakes);

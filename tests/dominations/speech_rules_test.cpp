@@ -7,7 +7,6 @@ namespace demesne::table {
 namespace {
 
 using testing::HasSubstr;
-json::value J(std::string_view s) { return json::parse(s); }
 json::object O(std::string_view s) { return json::parse(s).as_object(); }
 
 // A position of two players without a Cradle: `board`, `seats` and whatever else is given.

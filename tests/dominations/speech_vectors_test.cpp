@@ -4,8 +4,6 @@
 namespace demesne::table {
 namespace {
 
-json::value J(std::string_view s) { return json::parse(s); }
-
 // One tile lies at U(0,0); seat 0 holds one tile with a Trade Camp.
 constexpr const char* kVector1 = R"({"game":"dominations","players":2,"phase":"grow","turn":0,"cradle":null,
   "board":[{"id":"b1","at":[[0,0],[0,1],[1,0]],"res":["art","trade","religion"],"camp":"science"}],

@@ -1,24 +1,9 @@
 // The playout loop does not touch the heap: every allocation of this program is counted.
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
 #include "games/dominion/engine.hpp"
 #include "lab/dominion.hpp"
-
-namespace {
-std::atomic<unsigned long> g_allocations{0};
-}
-// Not inlined: the compiler would see malloc and delete meet and call them a mismatch.
-[[gnu::noinline]] void* operator new(std::size_t n) {
-  ++g_allocations;
-  if (void* p = std::malloc(n ? n : 1)) return p;
-  throw std::bad_alloc();
-}
-[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
-[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+#include "tests/counted_heap.hpp"
 
 namespace demesne::lab {
 namespace {

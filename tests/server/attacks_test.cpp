@@ -16,7 +16,6 @@ namespace {
 
 using wire::request;
 using namespace std::chrono_literals;
-std::int64_t code_of(const json::object& answer) { return answer.contains("error") ? answer.at("error").at("code").as_int64() : 0; }
 std::string person_of(const Browser& b) { return b.cookie.substr(b.cookie.find('=') + 1, 16); }
 template <class F>
 bool soon(F&& holds) {  // within ten seconds, however busy the machine is

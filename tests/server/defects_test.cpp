@@ -17,7 +17,6 @@ namespace {
 using wire::request;
 using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point t) { return std::chrono::duration<double>(Clock::now() - t).count(); }
-std::int64_t code_of(const json::object& answer) { return answer.contains("error") ? answer.at("error").at("code").as_int64() : 0; }
 
 // A table against a bot, begun.
 std::unique_ptr<Player> against(Browser& b, const std::string& bot, json::object more = {}) {

@@ -20,6 +20,9 @@ inline json::object create(Browser& b, json::object request) {
 }
 inline std::string id_of(const json::object& created) { return std::string(created.at("table").at("id").as_string()); }
 
+// The code of a refusal, 0 if it was none.
+inline std::int64_t code_of(const json::object& answer) { return answer.contains("error") ? answer.at("error").at("code").as_int64() : 0; }
+
 // Two people at one table; both ready.
 struct Pair {
   Host host;

@@ -11,7 +11,6 @@ namespace demesne::server {
 namespace {
 
 using wire::request;
-std::int64_t code_of(const json::object& answer) { return answer.contains("error") ? answer.at("error").at("code").as_int64() : 0; }
 
 TEST(PeopleTest, OnlySessionsOfThisServerCount) {
   Host host;
