@@ -105,13 +105,19 @@ class Game {
     if (id_.empty()) return;
     for (auto& p : seats_) {
       if (!p) continue;
-      Player again(w_.any_port(roll(luck_)), cookie_, id_, p->seat());
-      bool there = false;
-      for (int i = 0; i < 100 && !(there = again.connect()); ++i) std::this_thread::sleep_for(100ms);
-      if (!there) {
+      std::unique_ptr<Player> found;
+      for (int i = 0; i < 100 && !found; ++i) {  // at whatever node answers
+        auto tried = std::make_unique<Player>(w_.any_port(roll(luck_)), cookie_, id_, p->seat());
+        if (tried->connect())
+          found = std::move(tried);
+        else
+          std::this_thread::sleep_for(100ms);
+      }
+      if (!found) {
         ++w_.tally.stuck;
         continue;
       }
+      Player& again = *found;
       if (again.seq < acknowledged_ || again.log.size() < p->log.size())
         ++w_.tally.lost;
       else if (again.log.resize(p->log.size()); again.log != p->log)

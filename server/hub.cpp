@@ -76,10 +76,13 @@ void Hub::locate(const std::string& id, std::function<void(std::optional<Whereab
   asio::post(readers_.io(), [this, id, done = std::move(done)] {
     try {
       auto place = nodes_->claim(id);
+      std::shared_ptr<Live> known;
       if (place.here) {
         const std::lock_guard lock(mutex_);
         held_.try_emplace(id, place.orphan ? now() : 0);
+        if (const auto found = tables_.find(id); found != tables_.end()) known = found->second;
       }
+      if (known) known->heard(~u64{0});  // it may have been another's in between: what was written since comes first
       done(std::move(place));
     } catch (const SqlError& e) {
       spdlog::warn("no word about the table's node: {}", e.what());
@@ -88,8 +91,10 @@ void Hub::locate(const std::string& id, std::function<void(std::optional<Whereab
   });
 }
 
+// Out of touch for a lease's time nobody knows: another may have gone on with the table, and what is in memory here is old.
 bool Hub::holds(const std::string& id) {
   if (!nodes_) return true;
+  if (!nodes_->in_touch()) return false;
   const std::lock_guard lock(mutex_);
   return held_.contains(id);
 }

@@ -57,8 +57,9 @@ void Nodes::on_loss(std::function<std::vector<std::string>()> held, std::functio
 void Nodes::beat() {
   if (leaving_) return;
   const auto now = std::chrono::steady_clock::now();
+  const auto last = last_.load();
   const auto silence =
-      last_ == std::chrono::steady_clock::time_point{} ? 0ms : std::chrono::duration_cast<std::chrono::milliseconds>(now - last_);
+      last == std::chrono::steady_clock::time_point{} ? 0ms : std::chrono::duration_cast<std::chrono::milliseconds>(now - last);
   heart_->run("INSERT INTO nodes(id, address, until) VALUES($1, $2, " DEMESNE_NOW
               " + $3) ON CONFLICT(id) DO UPDATE SET until = excluded.until",
               {id_, address_, kLease});
@@ -78,6 +79,8 @@ void Nodes::beat() {
   spdlog::warn("out of touch with the database for {} ms; {} tables went to other nodes", silence.count(), gone.size());
   if (!gone.empty()) lost_(gone);
 }
+
+bool Nodes::in_touch() const { return std::chrono::steady_clock::now() - last_.load() < std::chrono::milliseconds(kLease); }
 
 void Nodes::run(const std::stop_token& stop) {
   std::mutex sleeping;

@@ -48,6 +48,7 @@ class Nodes {
   void on_loss(std::function<std::vector<std::string>()> held, std::function<void(const std::vector<std::string>&)> lost);
   u64 changes() const { return changes_; }  // leases taken since the start
   int others() const { return others_; }    // further nodes, a moment ago
+  bool in_touch() const;                    // the leases of this node have been renewed in time: nobody else can have its tables
 
  private:
   void beat();
@@ -61,7 +62,7 @@ class Nodes {
   std::atomic<u64> changes_ = 0;
   std::atomic<int> others_ = 0;
   std::atomic<bool> leaving_ = false;
-  std::chrono::steady_clock::time_point last_;
+  std::atomic<std::chrono::steady_clock::time_point> last_;  // when the lease was asked for that was renewed last
   std::mutex mutex_;
   std::function<std::vector<std::string>()> held_;
   std::function<void(const std::vector<std::string>&)> lost_;

@@ -110,8 +110,10 @@ TEST(NodesOfADatabaseThatRestarts, KeepTheirTables) {
         return std::vector<std::string>{"a", "b"};
       },
       [&](const std::vector<std::string>& gone) { lost += gone == std::vector<std::string>{"b"}; });
+  EXPECT_TRUE(one.in_touch());
   cluster.stop(SIGINT);
   std::this_thread::sleep_for(std::chrono::milliseconds(Nodes::kLease) + 500ms);
+  EXPECT_FALSE(one.in_touch()) << "from now on it does not answer out of its memory";
   cluster.start();
   EXPECT_FALSE(two.claim("a").here) << "nobody could renew; that is no death";
   for (int i = 0; i < 60 && !lost; ++i) std::this_thread::sleep_for(50ms);
