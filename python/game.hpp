@@ -81,6 +81,7 @@ class Value {
     const bool rested = pos().at_rest();
     if (rested) keep();
     state_.pos().apply(a, rng, Silent{});
+    if constexpr (requires { state_.unheard(); }) state_.unheard();
     if (pos().at_rest())
       since_.reset();
     else if (rested)

@@ -17,7 +17,9 @@ struct DominionCodec {
     dominion::Position position;
     bool counted = false;  // played from the set-up on: gains and trashings were public, so everybody knows what everybody owns
     std::vector<dominion::Card> played, gained;  // by the seat on turn in this turn, in order: the position itself keeps only how many
+    bool heard = true;                           // false: it was played on without a word to this table, and the order is lost
     void follow(const State& before, const dominion::Log&);
+    void unheard() { heard = false, played.clear(), gained.clear(); }
     dominion::Position& pos() { return position; }
     const dominion::Position& pos() const { return position; }
   };

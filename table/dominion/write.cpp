@@ -142,8 +142,8 @@ json::object common(const DominionCodec::State& state, Mask priced, bool everyth
                  {"events", lands_of(p, Family::event)},
                  {"prophecy_active", p.prophecy_active()}};
   o["last_turn"] = p.last_turn == kNoSlot ? json::value(nullptr) : json::value(p.last_turn);
-  o["played_this_turn"] = names_of(state.played);
-  o["gained_this_turn"] = names_of(state.gained);
+  o["played_this_turn"] = state.heard ? names_of(state.played) : kinds_of(p, p.turn.played);
+  o["gained_this_turn"] = state.heard ? names_of(state.gained) : cards_of(p, p.turn.gained);
   o["prophecy"] =
       p.prophecy == Card::None ? json::value(nullptr) : json::value(json::object{{"name", facts(p.prophecy).id}, {"suns", p.suns}});
   o["riverboat_card"] = p.riverboat == kNoSlot ? json::value(nullptr) : json::value(id_of(p, p.riverboat));
