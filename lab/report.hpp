@@ -11,7 +11,7 @@ namespace demesne::lab {
 struct Story {
   const Campaign& campaign;
   const Standing& standing;
-  std::string command;  // that prints it again
+  std::string command;           // that prints it again
   std::vector<Text> left_out{};  // kingdoms that were not played, a sentence for each reason
 };
 
