@@ -7,8 +7,8 @@ const catalogue = async (base) => (await fetch(`${base}/api/catalogue/dominion`)
 
 // One step with the mouse that tries what is rare: plays whatever it can (by a Way now and then), buys borrowed cards first, answers
 // every question by pressing something.
-async function rareStep(p, d, seen) {
-  const selector = await p.state((l) => {
+async function rareStep(p, d, seen, borrowed) {
+  const selector = await p.state((l, borrowed) => {
     const has = (s) => !!document.querySelector(s);
     const decision = l.state.decision;
     const wish = l.state.view.supply.province < 6 || l.state.view.seats[0].turns_taken > 9 ? ['province', 'gold', 'duchy', 'silver'] : [];
@@ -25,10 +25,10 @@ async function rareStep(p, d, seen) {
     if (l.state.view.phase !== 'buy' && has('.hand .legal')) return '.hand .legal';
     if (has('.buttons .btn.go:enabled')) return '.buttons .btn.go';
     if (l.state.view.phase === 'buy' && has('.hand .legal') && !bought.length) return '.hand .legal';
-    const pick = wish.find((x) => bought.includes(x)) ?? dear(kingdom) ?? bought.find((x) => x !== 'potion') ?? bought[0];
+    const pick = wish.find((x) => bought.includes(x)) ?? dear(kingdom.filter((x) => borrowed.includes(top(x)))) ?? dear(kingdom) ?? bought.find((x) => x !== 'potion') ?? bought[0];
     if (pick) return `.supply .legal[data-pile=${pick}]`;
     return ['[data-deed^=to_night]', '[data-deed^=end_turn]', '.buttons .others .btn:enabled'].find(has);
-  });
+  }, borrowed);
   check(selector, `nothing to press for ${d.about} (${d.what})`);
   const deciding = await p.state((l) => l.state.decision.what);
   seen.add(deciding);
@@ -53,7 +53,7 @@ async function whole(base, kingdom, wanted = []) {
       throw new Error(`${e.message}: ${JSON.stringify(await p.state((l) => ({ status: l.status, busy: l.busy, fault: l.fault, waiting: l.state?.waiting, decision: l.state?.decision?.what, about: l.state?.decision?.about, last: l.log.at(-1) })))}`);
     });
     if (d === true) break;
-    await rareStep(p, d, seen);
+    await rareStep(p, d, seen, borrowed);
   }
   await p.page.locator('#ending .standing').waitFor();
   // What chance brings differs; that borrowed cards were bought and played does not.
