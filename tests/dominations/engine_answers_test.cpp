@@ -1,10 +1,59 @@
 // Answers as numbers, drawn at random, and what their previews promise.
+#include <gtest/gtest.h>
+
 #include <map>
 
-#include "tests/dominations/scene.hpp"
+#include "tests/dominations/script.hpp"
+#include "tests/dominations/test_pack.hpp"
 
 namespace demesne::dominations::testing {
 namespace {
+
+int count(const Log& log, Kind kind) {
+  return static_cast<int>(std::count_if(log.notes.begin(), log.notes.end(), [&](const Note& n) { return n.kind == kind; }));
+}
+
+// What is derived is what the state says, whatever is answered.
+TEST(DominationsBoard, WhatIsDerivedIsWhatTheStateSays) {
+  FastRng rng(7);
+  for (int game = 0; game < 12; ++game) {
+    Position p = Position::start(test_pack_id(), 2 + game % 3, preset(game % 2 ? Edition::e2019 : Edition::e2021), rng, Silent{});
+    while (p.to_move() != kNobody) {
+      p.apply(p.random(rng), rng, Silent{});
+      ASSERT_TRUE(p.settled());
+    }
+  }
+}
+
+// Words that no written card may have but a pack of the engine's may: the position with the first effect of "new" changed.
+template <class Change>
+Position with_effect(const script::Script& s, Change change) {
+  Pack pack = s.engine().content();
+  for (Mastery& m : pack.masteries)
+    if (m.id == "new") change(m.basic.effects[0]);
+  Position p = s.engine();
+  p.pack_id = keep(pack);
+  p.refresh();
+  return p;
+}
+TEST(DominationsWords, StaticAbilitiesThatCountAreAddedUpAgainAtEveryQuestion) {
+  const script::Script s({.phase = "build",
+                          .tiles = "a U0,0 ------ Tr; b U4,0 ------ Tr",
+                          .cards = {{.domain = "Go", .basic = "always cost_city -1 Tr; always extra_build 1"}}},
+                         {{.knows = "Tr20", .tree = "new"}, {}});
+  Position p = with_effect(s, [](Effect& e) { e.per = Per::city; });
+  EXPECT_EQ(p.city_price(0, 1), price(Tr, 3));
+  FastRng none;
+  p.apply(pack_move({.act = Act::build_city, .board = 0}), none, Silent{});
+  EXPECT_EQ(p.city_price(0, 1), price(Tr, 2));
+}
+TEST(DominationsWords, ACampMayProduceWhatIsChosen) {
+  const script::Script s({.tiles = "a U0,0 ------ Tr", .cards = {{.basic = "camp produce 1 Tr"}}},
+                         {{.hand = "h ------ Go", .tree = "new"}, {}});
+  const Position p = with_effect(s, [](Effect& e) { e.what = kAny; });
+  EXPECT_EQ(p.preview(s.question().options[0].action).vestigium, 1);
+  EXPECT_EQ(p.preview(s.question().options[0].action).knowledge, price(Go, 1));
+}
 
 TEST(DominationsAnswers, RandomIsALegalAnswerAndSurvivesPacking) {
   FastRng rng(4);

@@ -1,6 +1,8 @@
 // The greedy bot: legal, the same in equal positions, blind to what its seat cannot see, and far better than chance.
+#include <gtest/gtest.h>
+
 #include "bots/dominations/greedy.hpp"
-#include "tests/dominations/scene.hpp"
+#include "tests/dominations/test_pack.hpp"
 
 namespace demesne::dominations::testing {
 namespace {

@@ -5,7 +5,8 @@
 
 #include "games/dominations/board.hpp"
 #include "table/dominations/pack_json.hpp"
-#include "tests/dominations/scene.hpp"
+#include "tests/dominations/script.hpp"
+#include "tests/dominations/test_pack.hpp"
 #include "tests/sample.hpp"
 
 namespace demesne::dominations::testing {
@@ -180,35 +181,42 @@ TEST(DominationsField, R5_1_R7_1_R13_3_ABoardThatOutgrowsTheFoldGoesOnAlike) {
   }
 }
 
+// Lone blank tiles there, and one in the hand.
+script::Script lone(const std::string& tiles) { return script::Script({.tiles = tiles}, {{.hand = "h ------ Tr"}, {}}); }
+
 TEST(DominationsField, R4_4_ATileAtTheRimOpensNoCellBeyondIt) {
-  Scene s;
-  s.land(U(kReach - 1, 0));
-  s.hold(0, s.blank(Tr));
-  Position& p = s.go();
-  EXPECT_TRUE(p.field.wide());
-  compare(p, false);
+  const auto s = lone("a U" + std::to_string(kReach - 1) + ",0 ------ Tr");
+  EXPECT_TRUE(s.engine().field.wide());
+  compare(s.engine(), false);
 }
 
 TEST(DominationsField, ABoardOfLoneTilesHasThreeOpenCellsForEach) {  // only a puzzle without a Cradle can look like this
   for (const int apart : {2, 4}) {                                   // within the fold, and beyond it
-    Scene s;
-    for (int k = 0; k < 110; ++k) s.land(U(apart * (k / 11) - 20, apart * (k % 11) - 20));
-    s.hold(0, s.blank(Tr));
-    s.ready();
-    EXPECT_EQ(s.p.field.wide(), apart == 4);
-    EXPECT_EQ(s.p.field.frontier_size(), 330u);
-    compare(s.p, false);
+    std::string tiles;
+    for (int k = 0; k < 110; ++k)
+      tiles += "t" + std::to_string(k) + " U" + std::to_string(apart * (k / 11) - 20) + "," + std::to_string(apart * (k % 11) - 20) +
+               " ------ Tr;";
+    const auto s = lone(tiles);
+    EXPECT_EQ(s.engine().field.wide(), apart == 4);
+    EXPECT_EQ(s.engine().field.frontier_size(), 330u);
+    compare(s.engine(), false);
   }
 }
 
+TEST(DominationsBounds, AFullBoardTakesNoFurtherTile) {
+  std::string tiles;
+  for (int k = 0; k < kMaxBoard; ++k)
+    tiles += "t" + std::to_string(k) + " U" + std::to_string(k / 2 - 30) + "," + std::to_string(20 * (k % 2)) + " ------ Tr;";
+  auto s = lone(tiles);
+  s.asked(0, "turn", "build").hand_size(0, 1);
+}
+
 TEST(DominationsField, TwoTilesOneFoldApartAreTwoTiles) {
-  Scene s;
-  s.land(U(0, 0)), s.land(U(Field::kFold, 0));
-  s.hold(0, s.blank(Tr));
-  Position& p = s.go();
+  const auto s = lone("a U0,0 ------ Tr; b U" + std::to_string(Field::kFold) + ",0 ------ Tr");
+  const Position& p = s.engine();
   EXPECT_TRUE(p.field.wide());
-  EXPECT_EQ(p.piece_at(U(0, 0)), 1);
-  EXPECT_EQ(p.piece_at(U(Field::kFold, 0)), 2);
+  EXPECT_EQ(p.piece_at(cell(0, 0, false)), 1);
+  EXPECT_EQ(p.piece_at(cell(Field::kFold, 0, false)), 2);
   EXPECT_EQ(p.field.frontier_size(), 6u);
   compare(p, false);
 }

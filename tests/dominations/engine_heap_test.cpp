@@ -1,8 +1,10 @@
 // No heap while a game is played: this program counts every allocation. Not under the address sanitizer, which counts for itself.
 #ifndef DEMESNE_SANITIZED
 
+#include <gtest/gtest.h>
+
 #include "tests/counted_heap.hpp"
-#include "tests/dominations/scene.hpp"
+#include "tests/dominations/test_pack.hpp"
 
 namespace demesne::dominations::testing {
 namespace {

@@ -1,7 +1,9 @@
 // Whole games with the shipped pack: random ones end and conserve, greedy ones look like games.
+#include <gtest/gtest.h>
+
 #include "lab/dominations.hpp"
 #include "table/dominations/pack_json.hpp"
-#include "tests/dominations/scene.hpp"
+#include "tests/dominations/test_pack.hpp"
 
 namespace demesne::dominations::testing {
 namespace {

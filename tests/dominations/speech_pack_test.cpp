@@ -5,12 +5,13 @@
 
 #include "table/dominations/codec.hpp"
 #include "table/dominations/text.hpp"
-#include "tests/dominations/desk.hpp"
+#include "tests/dominations/script.hpp"
 
 namespace demesne::table {
 namespace {
 
 using namespace dominations;
+using ::demesne::dominations::script::Wire;
 using testing::HasSubstr;
 
 Mistakes mistakes_of(const json::value& pack) {
@@ -78,12 +79,12 @@ TEST(DominationsPack, EveryMistakeIsToldWithItsPlace) {
       {"/masteries/2/basic/effects/0/when", "produced", "masteries[2].basic.effects[0].when", "'camp' only"},
       {"/masteries/3/basic/effects/0/when", "age_end", "masteries[3].basic.effects[0].when", "'always' only"},
       {"/masteries/0/basic/effects/0/when", "always", "masteries[0].basic.effects[0].when", "occasion"},
-      {"/masteries/4/basic/effects/0/if", J(R"({"min_edges": 2})"), "masteries[4].basic.effects[0].if.min_edges", "produced"},
-      {"/land_tiles/tiles/5/res", J(R"(["trade","art"])"), "land_tiles.tiles[5].res", "exactly 3"},
+      {"/masteries/4/basic/effects/0/if", json::parse(R"({"min_edges": 2})"), "masteries[4].basic.effects[0].if.min_edges", "produced"},
+      {"/land_tiles/tiles/5/res", json::parse(R"(["trade","art"])"), "land_tiles.tiles[5].res", "exactly 3"},
       {"/land_tiles/tiles/5/camp", "vestigium", "land_tiles.tiles[5].camp", "vestigium"},
       {"/land_tiles/tiles/5/id", "Trade 6", "land_tiles.tiles[5].id", "not an id"},
-      {"/land_tiles/tiles", J(R"([{"id":"a","camp":"art","res":["art","art","art"]}])"), "land_tiles.tiles", "80 to 120"},
-      {"/land_tiles/cradle/res", J("[]"), "land_tiles.cradle.res", "exactly 6"},
+      {"/land_tiles/tiles", json::parse(R"([{"id":"a","camp":"art","res":["art","art","art"]}])"), "land_tiles.tiles", "80 to 120"},
+      {"/land_tiles/cradle/res", json::parse("[]"), "land_tiles.cradle.res", "exactly 6"},
       {"/monuments/0/shape", "cube", "monuments[0].shape", "cube"},
       {"/monuments/0/tile/cells", 4, "monuments[0].tile.cells", "must be 2"},
       {"/monuments/0/tile/edges/AB/kind", "wet", "monuments[0].tile.edges.AB.kind", "wet"},
@@ -92,7 +93,7 @@ TEST(DominationsPack, EveryMistakeIsToldWithItsPlace) {
       {"/monuments/1/circle/domain", 7, "monuments[1].circle.domain", "7"},
       {"/objectives/cards/0/goals/0/kind", "gold", "objectives.cards[0].goals[0].kind", "gold"},
       {"/objectives/cards/0/goals/3/n", -1, "objectives.cards[0].goals[3].n", "from 1"},
-      {"/objectives/vp_by_goals_met", J("[1,2]"), "objectives.vp_by_goals_met", "exactly 6"},
+      {"/objectives/vp_by_goals_met", json::parse("[1,2]"), "objectives.vp_by_goals_met", "exactly 6"},
       {"/domination/cards/0/domain", "trade", "domination.cards[3].domain", "already"},
       {"/domination/cards/0/effect", "win", "domination.cards[0].effect", "set_initiative"},
       {"/domination/campfire/sides/n", "red", "domination.campfire.sides.n", "red"},
@@ -214,16 +215,17 @@ TEST(DominationsPack, TheBalancedPackChangesNumbersOnly) {
 }
 
 TEST(DominationsPack, APositionNamesTheShippedPackItIsPlayedWith) {
-  Desk d;
-  d.start(2, {{"content", "balanced"}});
-  const auto position = d.ok("position", {{"table", d.table()}}).at("position");
+  Wire wire;
+  const auto written = [&](const json::object& step) {
+    return wire.ok("position", {{"table", step.at("table")}}).at("position").as_object();
+  };
+  const json::object position = written(wire.start(2, {{"content", "balanced"}}));
   EXPECT_EQ(position.at("content"), "balanced");
-  const auto step = d.ok("load", {{"position", position}});
-  EXPECT_EQ(d.ok("position", {{"table", step.at("table")}}).at("position").at("content"), "balanced");
+  EXPECT_EQ(written(wire.load(position)).at("content"), "balanced");
 }
 
 TEST(DominationsPack, ANewGameTakesAPackByNameOrInline) {
-  Desk d;
+  Wire d;
   d.start(2, {{"content", "standard"}});
   d.start(4, {{"content", write(shipped_pack())}});
   const auto e = d.fails("new", {{"game", "dominations"}, {"players", 2}, {"options", {{"content", "nowhere"}}}});
@@ -238,7 +240,7 @@ TEST(DominationsPack, ANewGameTakesAPackByNameOrInline) {
 }
 
 TEST(DominationsPack, HelloShowsEverySwitchWithDefaultValuesAndTexts) {  // editions.md, ambiguities.md ◆
-  Desk d;
+  Wire d;
   const auto hello = d.ok("hello", {});
   json::object options;
   for (const auto& g : hello.at("games").as_array())

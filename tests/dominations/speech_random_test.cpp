@@ -1,9 +1,11 @@
 // Random games through the protocol: positions can be written and read at every step, views hide what they must.
+#include <gtest/gtest.h>
+
 #include <set>
 
 #include "table/dominations/codec.hpp"
 #include "table/dominations/draw.hpp"
-#include "tests/dominations/desk.hpp"
+#include "tests/dominations/script.hpp"
 #include "tests/sample.hpp"
 
 namespace demesne::table {
@@ -130,38 +132,29 @@ TEST(DominationsSpeech, AViewDoesNotHangOnWhatItsSeatCannotSee) {
 }
 
 TEST(DominationsSpeech, SecretsOfTheSetUpStaySecret) {
-  Desk d;
-  d.start(3, {}, 9);
-  ASSERT_EQ(d.what(), "objective");
-  const json::object mine = d.view(0), theirs = d.view(1), nobody = d.view(-1);
+  auto s = ::demesne::dominations::script::Script::deal(3, {});
+  const auto view = [&](Seat viewer) { return s.table().match().view(viewer); };
+  const json::object mine = view(0);
   EXPECT_TRUE(mine.at("seats").at(0).as_object().contains("dealt_objectives"));
   EXPECT_FALSE(mine.at("seats").at(1).as_object().contains("dealt_objectives"));
-  EXPECT_FALSE(theirs.at("seats").at(0).as_object().contains("dealt_objectives"));
-  for (int s = 0; s < 3; ++s) EXPECT_FALSE(nobody.at("seats").at(static_cast<std::size_t>(s)).as_object().contains("dealt_monuments"));
+  EXPECT_FALSE(view(1).at("seats").at(0).as_object().contains("dealt_objectives"));
+  for (unsigned k = 0; k < 3; ++k) EXPECT_FALSE(view(kNobody).at("seats").at(k).as_object().contains("dealt_monuments"));
   EXPECT_FALSE(mine.contains("tile_stack"));
   EXPECT_FALSE(mine.contains("pending"));
-  const json::object before = d.view(1);
-  d.picks({0});  // seat 0 chooses an Objective: seat 1 must see the same whichever it is
-  const json::object a = d.view(1);
-  d.undo();
-  d.picks({1});
-  EXPECT_EQ(d.view(1), a);
+  s.answer({0});  // seat 0 chooses an Objective: seat 1 must see the same whichever it is
+  const json::object seen = view(1);
+  s.undo().answer({1});
+  EXPECT_EQ(view(1), seen);
 }
 
 TEST(DominationsSpeech, HandsAreHiddenOnlyIfTheSwitchSaysSo) {  // E6
-  for (const char* open : {"on", "off"}) {
-    Desk d;
-    d.start(2, {{"open_hands", open}}, 4);
-    while (d.what() != "turn") {
-      if (d.can({{"do", "no_mulligan"}}))
-        d.pick({{"do", "no_mulligan"}});
-      else
-        d.picks({0});
-    }
-    const auto view = d.view(0);
-    EXPECT_EQ(view.at("seats").at(1).as_object().contains("hand"), std::string(open) == "on");
+  for (const bool open : {true, false}) {
+    const ::demesne::dominations::script::Script s({.options = open ? "" : "open_hands=off"},
+                                                   {{.hand = "h TrTrTr Tr"}, {.hand = "i ArArAr Ar"}});
+    const json::object view = s.table().match().view(0);
+    EXPECT_EQ(view.at("seats").at(1).as_object().contains("hand"), open);
     EXPECT_TRUE(view.at("seats").at(0).as_object().contains("hand"));
-    EXPECT_EQ(view.at("seats").at(1).at("hand_count").to_number<int>(), 7);
+    EXPECT_EQ(view.at("seats").at(1).at("hand_count"), 1);
   }
 }
 

@@ -2,6 +2,8 @@
 // Monuments and all kinds of goals.
 #pragma once
 
+#include <algorithm>
+
 #include "games/dominations/position.hpp"
 #include "table/dominations/packs.hpp"
 
@@ -212,6 +214,13 @@ inline Pack test_pack() {
               {"governor", {"Governor", "Gouverneur"}, 6, 0},
               {"high_priestess", {"High Priestess", "Hohepriesterin"}, 5}}};
   return p;
+}
+
+// Whether this is one of the answers to the open question.
+inline bool can(const Position& p, Action a) {
+  static Actions list;
+  p.legal(list);
+  return std::binary_search(list.begin(), list.end(), a);
 }
 
 // A number for this pack, for the rest of the program.

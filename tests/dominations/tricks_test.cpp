@@ -1,10 +1,12 @@
 // What is done with whole words, against its plain twin. README.md says what each gains.
+#include <gtest/gtest.h>
+
 #include <vector>
 
 #include "games/dominations/tree.hpp"
-#include "tests/dominations/scene.hpp"
+#include "tests/dominations/script.hpp"
 
-namespace demesne::dominations::testing {
+namespace demesne::dominations {
 namespace {
 
 Amounts some(FastRng& rng, u32 most) {
@@ -77,26 +79,26 @@ TEST(DominationsTricks, WhatAPlaceAcceptsIsLookedUpTwoSidesAtATime) {
 TEST(DominationsTricks, APurseIsWhatThePricesSay) {
   for (const int all : {0, -1, -3, 2})
     for (const int own : {0, -2, 1, -25}) {
-      Scene s;
-      std::vector<Effect> effects;
-      if (all) effects.push_back(effect(When::always, Do::cost_mastery, all, kAny));
-      if (own) effects.push_back(effect(When::always, Do::cost_mastery, own, Tr));
-      const int card = s.card(Tr, 3, effects);
-      std::vector<int> priced;
+      script::Board board{.phase = "develop", .supply = "", .cards = {{.id = "less"}}};
+      if (all) board.cards[0].basic += "always cost_mastery " + std::to_string(all) + " all;";
+      if (own) board.cards[0].basic += "always cost_mastery " + std::to_string(own) + " Tr;";
       for (int n = 1; n <= 24; ++n) {
-        priced.push_back(s.card(n % 2 ? Tr : Ar, 3, {}));
-        s.pack.masteries.back().cost = price(n % 2 ? Tr : Ar, n);
+        const std::string id = "card_" + std::to_string(n), domain = n % 2 ? "Tr" : "Ar";
+        board.cards.push_back({.id = id, .domain = domain, .cost = domain + std::to_string(n)});
+        *board.supply += id + ":TrTrTrTr ";
       }
-      s.own(0, card);
-      s.know(0, Tr, 9), s.know(0, Ar, 4);
-      Position& p = s.go(Phase::develop);
+      const script::Script s(board, {{.knows = "Tr9 Ar4", .tree = "less"}, {}});
+      const Position& p = s.engine();
       const u64 purse = p.purse(0, Sums::mastery);
-      for (int n = 1; n <= 24; ++n)
-        ASSERT_EQ(p.can_pay(0, p.mastery_price(0, priced[static_cast<unsigned>(n - 1)])),
-                  of_domain(purse, n % 2 ? Tr : Ar) >= static_cast<unsigned>(n))
+      for (int m = 0; m < static_cast<int>(p.content().masteries.size()); ++m) {
+        const Mastery& card = p.content().masteries[static_cast<unsigned>(m)];
+        if (card.id.rfind("card_", 0) != 0) continue;
+        const int n = std::stoi(card.id.substr(5));
+        ASSERT_EQ(p.can_pay(0, p.mastery_price(0, m)), of_domain(purse, n % 2 ? 0 : 2) >= static_cast<unsigned>(n))
             << "general " << all << ", trade " << own << ", price " << n;
+      }
     }
 }
 
 }  // namespace
-}  // namespace demesne::dominations::testing
+}  // namespace demesne::dominations
