@@ -1,12 +1,19 @@
 // Plays bots of Dominations against each other and prints what docs/bots-dominations.md quotes.
 //   bench_dominations_match [--deals N] [--seed S] [--threads T] [--ms M | --cpu-ms M | --nodes N]
-//     [--edition 2019|2021] [--pack ID] BOT BOT [BOT [BOT]]
+//     [--edition 2019|2021] [--pack ID] [--keep FILE] BOT BOT [BOT [BOT]]
+//   bench_dominations_match --ratings FILE
 // --cpu-ms: M milliseconds of the processor for an answer, whatever else the machine does.
+// --keep: every deal becomes a line of the file as soon as it is over; deals that stand there are not played again.
+// --ratings: of all matches of two in such a file (Bradley and Terry), the weakest at 1000. Options after a bot's name do not count.
 #include "lab/dominations_match.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
+#include <map>
+#include <sstream>
 #include <string>
 
 #include "table/dominations/pack_json.hpp"
@@ -14,10 +21,84 @@
 
 using namespace demesne;
 
+namespace {
+
+// One deal in a kept file: what was played, the number of the deal, and for each bot games won, share, points, answers, milliseconds.
+struct Kept {
+  static std::string head(const lab::DominationsMatch& m, const std::string& pack) {
+    std::ostringstream out;
+    for (const std::string& b : m.bots) out << b << ' ';
+    out << "| "
+        << (m.budget.nodes       ? "nodes "
+            : m.budget.processor ? "cpu-ms "
+                                 : "ms ")
+        << (m.budget.nodes ? m.budget.nodes : m.budget.ms) << ' '
+        << (m.options == dominations::preset(dominations::Edition::e2019) ? 2019 : 2021) << ' ' << pack << ' ' << m.seed << " |";
+    return out.str();
+  }
+  static std::string line(const std::string& head, u64 deal, const lab::DominationsMatchTally& t) {
+    std::ostringstream out;
+    out << head << ' ' << deal;
+    for (const auto& one : t.of) out << ' ' << one.wins << ' ' << one.by_deal[0] << ' ' << one.points << ' ' << one.moves << ' ' << one.ms;
+    return out.str();
+  }
+  static bool read(const std::string& tail, std::size_t bots, u64& deal, lab::DominationsMatchTally& t) {
+    std::istringstream in(tail);
+    in >> deal;
+    t.games = bots;
+    t.of.resize(bots);
+    for (auto& one : t.of) {
+      one.by_deal.resize(1);
+      in >> one.wins >> one.by_deal[0] >> one.points >> one.moves >> one.ms;
+    }
+    return !in.fail();
+  }
+};
+
+int print_ratings(const char* file) {
+  std::ifstream in(file);
+  if (!in) return std::fprintf(stderr, "cannot read '%s'\n", file), 2;
+  const auto plain = [](const std::string& bot) { return bot.substr(0, bot.find(':')); };
+  std::map<std::pair<std::string, std::string>, lab::DominationsMatchTally> pairs;
+  for (std::string line; std::getline(in, line);) {
+    std::istringstream words(line.substr(0, line.find('|')));
+    std::string a, b, c;
+    words >> a >> b;
+    if (words >> c) continue;
+    u64 deal = 0;
+    lab::DominationsMatchTally one;
+    if (Kept::read(line.substr(line.rfind('|') + 1), 2, deal, one)) pairs[{plain(a), plain(b)}].add(one);
+  }
+  std::vector<std::string> names;
+  const auto number = [&](const std::string& name) {
+    const auto at = std::find(names.begin(), names.end(), name);
+    if (at != names.end()) return static_cast<int>(at - names.begin());
+    names.push_back(name);
+    return static_cast<int>(names.size()) - 1;
+  };
+  std::vector<lab::PairResult> results;
+  for (const auto& [pair, t] : pairs) {
+    const auto n = static_cast<double>(t.games);
+    const double wins = static_cast<double>(t.of[0].wins), p = wins / n, half = t.of[0].interval().width() / 2 / lab::kZ95;
+    // A deal is two games that are not independent: what a game is worth beside an independent one.
+    const double weight = wins > 0 && wins < n && half > 0 ? p * (1 - p) / n / (half * half) : 1;
+    results.push_back({.a = number(pair.first), .b = number(pair.second), .wins = wins, .losses = n - wins, .weight = weight});
+    std::printf("%s : %s %.1f %% of %.0f games\n", pair.first.c_str(), pair.second.c_str(), 100 * p, n);
+  }
+  if (names.empty()) return std::fprintf(stderr, "no match of two in '%s'\n", file), 2;
+  const lab::Ratings r = lab::rate(static_cast<int>(names.size()), results);
+  const double least = *std::min_element(r.elo.begin(), r.elo.end());
+  for (std::size_t k = 0; k < names.size(); ++k)
+    std::printf("  %-14s %6.0f ± %.0f\n", names[k].c_str(), r.elo[k] - least + 1000, r.band[k]);
+  return 0;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   lab::DominationsMatch match;
   match.options = dominations::preset(dominations::Edition::e2021);
-  std::string pack = table::dominations::shipped_pack().id;
+  std::string pack = table::dominations::shipped_pack().id, keep;
   for (int k = 1; k < argc; ++k) {
     const auto is = [&](const char* name) { return std::strcmp(argv[k], name) == 0 && k + 1 < argc; };
     if (is("--deals"))
@@ -36,6 +117,10 @@ int main(int argc, char** argv) {
       match.options = dominations::preset(std::strcmp(argv[++k], "2019") ? dominations::Edition::e2021 : dominations::Edition::e2019);
     else if (is("--pack"))
       pack = argv[++k];
+    else if (is("--keep"))
+      keep = argv[++k];
+    else if (is("--ratings"))
+      return print_ratings(argv[++k]);
     else
       match.bots.emplace_back(argv[k]);
   }
@@ -45,9 +130,31 @@ int main(int argc, char** argv) {
   if (!content) return std::fprintf(stderr, "no pack '%s'\n", pack.c_str()), 2;
   const auto held = table::dominations::hold_shipped(*content);
   match.pack = held->id;
-  const auto result = lab::run(match);
-  if (const Text* wrong = std::get_if<Text>(&result)) return std::fprintf(stderr, "%s\n", wrong->en.c_str()), 2;
-  const auto& tally = std::get<lab::DominationsMatchTally>(result);
+  const std::string head = Kept::head(match, pack);
+  std::map<u64, lab::DominationsMatchTally> known;
+  if (!keep.empty()) {
+    std::ifstream in(keep);
+    for (std::string line; std::getline(in, line);) {
+      u64 deal = 0;
+      lab::DominationsMatchTally one;
+      if (line.rfind(head, 0) == 0 && Kept::read(line.substr(head.size()), match.bots.size(), deal, one)) known[deal] = one;
+    }
+  }
+  lab::DominationsMatchTally tally;
+  lab::DominationsMatch some = match;
+  const u64 together = keep.empty() ? match.deals : 1;
+  for (u64 deal = 0; deal < match.deals; deal += together) {
+    if (const auto one = known.find(deal); one != known.end()) {
+      tally.add(one->second);
+      continue;
+    }
+    some.from = deal, some.deals = together;
+    const auto result = lab::run(some);
+    if (const Text* wrong = std::get_if<Text>(&result)) return std::fprintf(stderr, "%s\n", wrong->en.c_str()), 2;
+    const auto& played = std::get<lab::DominationsMatchTally>(result);
+    tally.add(played);
+    if (!keep.empty()) std::ofstream(keep, std::ios::app) << Kept::line(head, deal, played) << '\n';
+  }
   std::printf("%llu games (%llu deals, seats rotated), seed %llu\n", static_cast<unsigned long long>(tally.games),
               static_cast<unsigned long long>(match.deals), static_cast<unsigned long long>(match.seed));
   std::printf("  %-14s %8s %16s %8s %9s %9s %9s\n", "bot", "first", "95 % interval", "points", "ms/move", "p99", "max");

@@ -63,6 +63,13 @@ struct Result {
   double share() const { return games ? won / games : 0.5; }
 };
 
+// A kingdom has cards of its own: otherwise one lucky deal is lucky everywhere.
+u64 number_of(const Kingdom& k) {
+  u64 n = 0;
+  for (const char c : k.name) n = mix(n, static_cast<u64>(c));
+  return n;
+}
+
 Result match(const Run& run, const Kingdom& k, const std::string& mine, const std::string& theirs) {
   const Stopwatch watch(true);
   Bot a = bot_for(mine, k, run.players), b = bot_for(theirs, k, run.players);
@@ -70,7 +77,7 @@ Result match(const Run& run, const Kingdom& k, const std::string& mine, const st
   Result r;
   for (int round = 0; round < run.rounds; ++round)
     for (int seat = 0; seat < run.players; ++seat) {
-      const u64 deal = mix(mix(run.seed, 0x67617465ull), static_cast<u64>(round));
+      const u64 deal = mix(mix(mix(run.seed, 0x67617465ull), number_of(k)), static_cast<u64>(round));
       FastRng cards(deal), luck(mix(deal, static_cast<u64>(seat) + 1));
       dominion::Position p;
       p.assign(k.table);

@@ -54,6 +54,8 @@ constexpr Engine kEngines[] = {
     {"kitsune",
      {"rustic_village", "river_shrine", "alley", "kitsune", "tea_house", "samurai", "imperial_envoy", "gold_mine", "ninja", "fishmonger"},
      "great_leader"},
+    {"sentry", {"sentry", "village", "council_room", "festival", "market", "militia", "library", "merchant", "workshop", "moat"}},
+    {"rabble", {"workers_village", "rabble", "bishop", "grand_market", "peddler", "magnate", "watchtower", "clerk", "city", "expand"}},
 };
 
 }  // namespace

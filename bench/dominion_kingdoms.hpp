@@ -15,7 +15,7 @@ struct Kingdom {
   std::string cards() const;  // ids, landscapes after a bar
 };
 
-// "holdout": 60, never used for tuning; "practice": 60 more, drawn alike by another number; "engines": ten by name, where many Actions
+// "holdout": 60, never used for tuning; "practice": 60 more, drawn alike by another number; "engines": twelve by name, where many Actions
 // beat money. Twenty each of base, of base and Prosperity, and of everything with two Events: half of the latter from base, Prosperity
 // and Rising Sun with a Prophecy, half from every set there is. Empty: there is no such list.
 std::vector<Kingdom> kingdoms(std::string_view list, int players);

@@ -11,10 +11,10 @@ std::array<u32, 16> chacha20_block(const SecureRng::Key& key, u64 counter, u64 n
     const u8* k = key.data() + 4 * i;
     start[4 + i] = u32{k[0]} | u32{k[1]} << 8 | u32{k[2]} << 16 | u32{k[3]} << 24;
   }
-  start[12] = static_cast<u32>(counter);
-  start[13] = static_cast<u32>(counter >> 32);
-  start[14] = static_cast<u32>(nonce);
-  start[15] = static_cast<u32>(nonce >> 32);
+  start[12] = counter;
+  start[13] = counter >> 32;
+  start[14] = nonce;
+  start[15] = nonce >> 32;
   auto s = start;
   auto quarter = [&s](int a, int b, int c, int d) {
     s[a] += s[b], s[d] = std::rotl(s[d] ^ s[a], 16);
@@ -77,7 +77,7 @@ std::array<u8, 32> sha256(std::string_view data) {
     h[0] += a, h[1] += b, h[2] += c, h[3] += d, h[4] += e, h[5] += f, h[6] += g, h[7] += i;
   }
   std::array<u8, 32> out{};
-  for (int i = 0; i < 32; ++i) out[i] = static_cast<u8>(h[i / 4] >> (24 - 8 * (i % 4)));
+  for (int i = 0; i < 32; ++i) out[i] = h[i / 4] >> (24 - 8 * (i % 4));
   return out;
 }
 

@@ -18,7 +18,7 @@ concept Random = requires(R r, u32 n) {
 };
 
 namespace detail {
-constexpr u32 scale(u64 bits, u32 n) { return static_cast<u32>((static_cast<__uint128_t>(bits) * n) >> 64); }
+constexpr u32 scale(u64 bits, u32 n) { return (static_cast<__uint128_t>(bits) * n) >> 64; }
 }  // namespace detail
 
 // For simulations: eight bytes of state, a handful of instructions (a Weyl sequence, multiplied and folded).

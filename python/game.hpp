@@ -481,7 +481,7 @@ void bind_batch(py::module_& m, const char* name) {
   array(
       "mask", [](auto& g) { return g.mask.data(); }, [](auto&) { return Space::kActions; });
   array(
-      "answers", [](auto& g) { return g.answers.data(); }, [](auto&) { return Space::kListed; });
+      "answers", [](auto& g) { return g.answers.data(); }, [](auto& g) { return std::decay_t<decltype(g)>::kRow; });
   array(
       "first", [](auto& g) { return g.first.data(); }, single);
   array(

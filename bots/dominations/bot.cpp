@@ -130,7 +130,7 @@ Text read_options(std::string_view text, Strength& s) {
     unsigned least, most;
     void (*set)(Strength&, unsigned);
   };
-  static constexpr std::array<Key, 9> kKeys = {{
+  static constexpr std::array<Key, 10> kKeys = {{
       {"places", 1, Choices::kMost, [](Strength& to, unsigned n) { to.places = n; }},
       {"stems", 1, Choices::kMost, [](Strength& to, unsigned n) { to.stems = n; }},
       {"options", 1, Choices::kMost, [](Strength& to, unsigned n) { to.options = n; }},
@@ -139,6 +139,7 @@ Text read_options(std::string_view text, Strength& s) {
       {"replies", 1, Choices::kMost, [](Strength& to, unsigned n) { to.replies = n; }},
       {"rivals", 1, Choices::kMost, [](Strength& to, unsigned n) { to.rivals = n; }},
       {"noise", 0, 100, [](Strength& to, unsigned n) { to.noise = static_cast<float>(n); }},
+      {"last", 0, 1, [](Strength& to, unsigned n) { to.last = n != 0; }},
       {"nodes", 1, 10'000'000, [](Strength& to, unsigned n) { to.nodes = n; }},
   }};
   while (!text.empty()) {

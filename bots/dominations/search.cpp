@@ -13,6 +13,7 @@ constexpr unsigned kAssimilated = 24;  // of the last assimilation that are trie
 constexpr int kTrades = 2;             // exchanges before the last Develop of an age
 constexpr float kDoubtful = 0.01f;     // a share of the win that says nothing
 constexpr u32 kWorlds = 256;           // that lines are played on in
+constexpr u32 kEnough = 8;             // worlds that tell a share when nothing else is left to decide
 constexpr int kLongest = 600;          // answers until a turn comes round: none takes so many
 
 bool begins_turn(const Position& p) { return p.to_move() == kNobody || (p.flow.ask == Ask::grow && p.phase == Phase::grow); }
@@ -254,7 +255,8 @@ float Search::beyond(const Position& end, FastRng& rng, Watch& watch) {
 }
 
 // Halves the lines again and again; every line meets the same worlds. Each round has as much of what is left of the budget as every other,
-// so the fewer lines are left, the more worlds tell them apart. The answer that is weighed as well stays to the end.
+// so the fewer lines are left, the more worlds tell them apart. The answer that is weighed as well stays to the end. Once all lines that
+// are left begin with the same answer it is given: what comes after it will be thought about then.
 void Search::play_on(Watch& watch, FastRng& rng) {
   if (last_) return;
   const u64 seed = rng.next();
@@ -267,6 +269,9 @@ void Search::play_on(Watch& watch, FastRng& rng) {
   for (unsigned alive = count_; alive > 1 && !watch.over(); alive = (alive + 1) / 2) {
     const double until = begun + (1 - begun) * static_cast<double>(++round) / static_cast<double>(rounds);
     const auto end = order_.begin() + alive;
+    const bool clear =
+        also_ == kNoAction && std::all_of(order_.begin(), end, [&](u16 k) { return pool_[k].steps[0] == pool_[order_[0]].steps[0]; });
+    if (clear && world >= kEnough) break;
     do {
       const auto asked = also_ == kNoAction ? end : std::find_if(order_.begin(), order_.begin() + count_, asks);
       for (unsigned k = 0; k <= alive && !(k && watch.over()); ++k) {
@@ -277,7 +282,7 @@ void Search::play_on(Watch& watch, FastRng& rng) {
         ++line.tries;
       }
       ++world;
-    } while (world < kWorlds && !watch.past(until));
+    } while (world < (clear ? kEnough : kWorlds) && !watch.past(until));
     const unsigned all = count_;
     count_ = alive;
     // A line that the clock cut off has met fewer worlds than the others; it is judged by those.
@@ -349,6 +354,15 @@ void Search::answers(const Eyes& eyes, const Position& world, Watch& watch, Fast
   rank();
 }
 
+// The Governor's order from the front: the strongest rival first, herself last.
+Action Search::to_the_back(const Actions& list) const {
+  Action best = kNoAction;
+  const auto points = [&](Action a) { return world_.player[unpack(a).seat].vp; };
+  for (const Action a : list)
+    if (unpack(a).seat != me_ && (best == kNoAction || points(a) > points(best))) best = a;
+  return best == kNoAction ? list[0] : best;
+}
+
 Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   Watch watch(budget, strength_.nodes);
   FastRng luck(rng.next());
@@ -382,6 +396,10 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
     default:
       answers(eyes, world, watch, luck);
       games = true;
+      // The fast policy, which plays the games on, does not know how to use the last word.
+      if (eyes.ask() == Ask::order && strength_.last)
+        for (unsigned k = 0; k < count_; ++k)
+          if (pool_[order_[k]].steps[0] == to_the_back(list)) std::swap(order_[0], order_[k]);
   }
   if (count_ == 0) return t.action = quick_.choose(world, luck), t;
   const Line& first = pool_[order_[0]];
@@ -401,7 +419,7 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   const float doubt = games ? std::max(kDoubtful, 1.5f / std::sqrt(static_cast<float>(std::max(1u, first.tries)))) : kDoubtful;
   for (unsigned k = 0; k < count_ && also_ != kNoAction && t.also_share < 0; ++k)
     if (const Line& line = pool_[order_[k]]; line.steps[0] == also_)
-      t.also_share = line.worth() > first.worth() - doubt ? t.share : told(line);
+      t.also_share = line.worth() > first.worth() - doubt ? t.share : std::min(told(line), t.share);
   t.nodes = watch.used();
   return t;
 }

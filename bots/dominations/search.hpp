@@ -25,6 +25,7 @@ struct Strength {
   float blur = 0;         // on every guess of the fast policy
   bool goals = true;      // whether it thinks of its Objective
   bool rollouts = true;
+  bool last = false;  // as Governor she puts herself last, not first
 };
 
 class Search {
@@ -70,6 +71,7 @@ class Search {
   float beyond(const Position& end, FastRng& rng, Watch& watch);
   void best_turn(Position& p, unsigned tried, FastRng& rng, Watch& watch);
   void rank();
+  Action to_the_back(const Actions& list) const;
 
   Strength strength_;
   Quick quick_;

@@ -58,7 +58,7 @@ class BigMoney {
     if (dear && wants_extra(eyes, can)) return extra_slot_;
     if (can & bit(kGold)) return kGold;
     if (!dear && wants_extra(eyes, can)) return extra_slot_;
-    return can & bit(kSilver) ? kSilver : -1;
+    return can & bit(kSilver) ? int{kSilver} : -1;
   }
   bool wants_extra(const Eyes& eyes, Mask can) const {
     return extra_slot_ >= 0 && can >> extra_slot_ & 1 && eyes.coins() >= eyes.cost(extra_slot_) + eyes.debt_cost(extra_slot_) &&

@@ -14,6 +14,12 @@ namespace {
 constexpr std::size_t kLeaders = 6, kIslands = 10, kFame = 3;
 constexpr u64 kLong = 400'000;  // games: by then only the best island is tended
 bool can_be_played(Card c) { return facts(c).types & (kAction | kTreasure | kNight); }
+// Not more of one sort than of the other, and so many: villages and what ends the chain grow together, however long the game is.
+Limit no_more(Sort sort, Sort other, int and_so_many) {
+  Limit t(Amount::owned, Sign::at_most, and_so_many, of_sort(sort));
+  t.other = Amount::owned, t.other_card = of_sort(other);
+  return t;
+}
 
 }  // namespace
 
@@ -127,7 +133,8 @@ void Breeder::found() {
     leaders_.insert(leaders_.begin(), {single_, 0.5f});
     rivals_.emplace_back(single_);
     std::vector<Runner> bold;
-    for (int i = 0; i < 160; ++i) bold.push_back({engine_plan()});
+    const int engines = static_cast<int>(std::clamp<u64>(horizon_ / 1000, 160, 400));
+    for (int i = 0; i < engines; ++i) bold.push_back({engine_plan()});
     for (int i = 0; i < 12; ++i) bold.push_back({rush_plan()});
     start_race(std::move(bold), 2 * players_, kIslands);
     stage_ = Stage::engines;
@@ -323,10 +330,18 @@ Plan Breeder::engine_plan() {
   if (chance() < 0.4) wish(Card::Silver, 1 + below(2));
   wish(of(Role::attack, 0.5), 1 + below(2));
   std::array<Card, 5> parts{of(Role::lab, 0.8), of(Role::draw, 0.7), of(Role::village, 0.8), of(Role::pay, 0.8), of(Role::other, 0.2)};
+  const bool balanced = chance() < 0.5;
+  const int spare = below(3) - 1;
+  auto in_step = [&](Card c) -> Limit {  // a village when there are too few, what needs one when there are enough
+    if (!balanced || c == Card::None || !(facts(c).types & kAction)) return {};
+    const int actions = brings(c, table_.first_edition(c)).actions;
+    if (actions >= 2) return no_more(Sort::villages, Sort::terminals, spare);
+    return actions ? Limit{} : no_more(Sort::terminals, Sort::villages, 1 - spare);
+  };
   for (const int layer : {0, 1}) {
     for (std::size_t i = parts.size(); i > 1; --i) std::swap(parts[i - 1], parts[static_cast<std::size_t>(below(static_cast<int>(i)))]);
     for (const Card c : parts)
-      if (chance() < 0.8) wish(c, 1 + below(3 + 2 * layer));
+      if (chance() < 0.8) wish(c, balanced && layer ? kAny : 1 + below(3 + 2 * layer), in_step(c));
   }
   wish(Card::Gold, chance() < 0.5 ? kAny : 1 + below(3));
   wish(parts[static_cast<std::size_t>(below(5))], kAny);
@@ -357,8 +372,10 @@ Plan Breeder::mutate(Plan p) {
     if (r < 0.5) return {Limit::turn_at_least, static_cast<u8>(2 + below(12))};
     if (r < 0.65) return {Limit::provinces_at_most, static_cast<u8>(1 + below(8))};
     if (r < 0.8) return {Limit::money_at_least, static_cast<u8>(6 + below(24))};
-    if (r < 0.85) return {Limit::cards_at_most, static_cast<u8>(8 + below(16))};
-    if (r < 0.9) return {Limit::empty_at_least, static_cast<u8>(1 + below(2))};
+    if (r < 0.84) return {Limit::cards_at_most, static_cast<u8>(8 + below(16))};
+    if (r < 0.87) return no_more(Sort::villages, Sort::terminals, step(2));
+    if (r < 0.90) return no_more(Sort::terminals, Sort::villages, step(2));
+    if (r < 0.93) return {Limit::empty_at_least, static_cast<u8>(1 + below(2))};
     if (omen_) return {chance() < 0.5 ? Limit::prophecy_acts : Limit::prophecy_waits, 0};
     return {Limit::coins_at_least, static_cast<u8>(4 + below(6))};
   };
@@ -377,7 +394,8 @@ Plan Breeder::mutate(Plan p) {
       else if (chance() < 0.2)
         t = {};
       else
-        t.value = clamped(t.value + step(t.kind == Limit::money_at_least ? 6 : 2), 0, 60);
+        t.value = static_cast<std::int16_t>(
+            std::clamp(t.value + step(t.kind == Limit::money_at_least ? 6 : 2), t.other == Amount::nothing ? 0 : -6, 60));
     } else if (r < 0.50) {  // how many
       if (w.count >= kAny)
         w.count = static_cast<u8>(1 + below(5));

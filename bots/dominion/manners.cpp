@@ -68,13 +68,13 @@ bool Manners::junk_beside(const Eyes& eyes, int slot) const {
   if (eyes.hand().n[static_cast<std::size_t>(slot)] < 2) rest &= ~bit(slot);
   if (eyes.row(slot).advice.habit == Habit::spares_victories) rest &= ~eyes.victories();
   for (; rest; rest &= rest - 1)
-    if (worth_trashing(eyes, std::countr_zero(rest))) return true;
+    if (worth_trashing(eyes, rest.first())) return true;
   return false;
 }
 
 Action Manners::best_action(const Eyes& eyes, Mask hand) const {
   hand &= eyes.action_cards();
-  const Mask dark = shadows_ && eyes.actions() ? eyes.shadows_in_deck() : 0;
+  const Mask dark = shadows_ && eyes.actions() ? eyes.shadows_in_deck() : Mask{};
   Mask wanted = hand | dark;
   // Trashing a good card for the sake of the effect is worse than not playing it; what only trashes needs something to trash.
   for_each(wanted & (must_trash_ | may_trash_), [&](Slot s) {
@@ -135,7 +135,7 @@ Action Manners::play_special_treasure(const Eyes& eyes, Mask left) const {
   const Mask plain = left & eyes.plain_treasures();
   // What wants the hand as it is, or doubles another Treasure, comes first; what trashes a card only with something to trash.
   for (Mask m = left & ~plain; m; m &= m - 1) {
-    const int s = std::countr_zero(m);
+    const int s = m.first();
     const Advice& advice = facts(eyes.card(s)).advice;
     if (advice.trashes) {
       if (!junk_beside(eyes, s)) left &= ~bit(s);
@@ -262,7 +262,7 @@ Action Manners::answer_question(const Eyes& eyes) const {
   auto cost = [&](Slot s) { return static_cast<int>(eyes.row(s).cost.coins); };
 
   if (q.zone == Zone::modes) return choose_mode(eyes);
-  if (q.zone == Zone::numbers) return pick(habit == Habit::always ? 63 - std::countl_zero(options) : 0);
+  if (q.zone == Zone::numbers) return pick(habit == Habit::always ? options.last() : Slot{0});
   if (habit == Habit::never && pass != kNoAction) return pass;
   if (q.what == What::trash && q.more_zone == Zone::discard && q.more) {  // from hand or discard pile: whatever is not wanted at all
     const Slot worst = best_of(options | q.more, [&](Slot s) { return trash_value(eyes, s); });
@@ -270,9 +270,9 @@ Action Manners::answer_question(const Eyes& eyes) const {
     return options >> worst & 1 ? pick(worst) : answer(kPickMore, worst);
   }
   if (!options && q.more_zone != Zone::deck) {  // only what lies elsewhere: landscapes, the trash …
-    if (q.what == What::react && pass != kNoAction && !worth_reacting(eyes, kFirstLand + std::countr_zero(q.more))) return pass;
+    if (q.what == What::react && pass != kNoAction && !worth_reacting(eyes, kFirstLand + q.more.first())) return pass;
     const bool trigger = q.more_zone == Zone::triggers;
-    return answer(kPickMore, static_cast<u32>(std::countr_zero(q.more) + (trigger ? kFirstLand : 0)));
+    return answer(kPickMore, q.more.first() + (trigger ? kFirstLand : 0));
   }
   switch (q.what) {
     case What::trash: {
@@ -284,7 +284,7 @@ Action Manners::answer_question(const Eyes& eyes) const {
         });
         return or_pass(s, s <= kSilver || (s == kGold && eyes.stocked() & bit(kPlatinum)));
       }
-      const Mask spared = habit == Habit::spares_victories && options & ~eyes.victories() ? eyes.victories() : 0;
+      const Mask spared = habit == Habit::spares_victories && options & ~eyes.victories() ? eyes.victories() : Mask{};
       const Slot worst = best_of(options & ~spared, [&](Slot s) { return trash_value(eyes, s); });
       return or_pass(worst, habit == Habit::always || worth_trashing(eyes, worst));
     }
@@ -305,7 +305,7 @@ Action Manners::answer_question(const Eyes& eyes) const {
     }
     case What::play: {
       if (habit == Habit::best_treasure && options & eyes.treasures()) return pick(best_of(options, keep));
-      const Mask all = options | (q.more_zone == Zone::deck ? q.more : 0);
+      const Mask all = options | (q.more_zone == Zone::deck ? q.more : Mask{});
       Mask wanted = all & worth_playing_;
       wanted &= ~(must_trash_ & ~bit(kCurseSlot));
       if (options & eyes.treasures()) wanted |= options & eyes.treasures();
@@ -338,15 +338,14 @@ Action Manners::answer_question(const Eyes& eyes) const {
     case What::reveal:
       return pick(best_of(options, gain));
     case What::set_aside:
-      return q.zone == Zone::hand ? or_pass(best_of(options, keep), true)
-                                  : or_pass(static_cast<Slot>(std::countr_zero(options)), eyes.actions() == 0);
+      return q.zone == Zone::hand ? or_pass(best_of(options, keep), true) : or_pass(options.first(), eyes.actions() == 0);
     case What::to_hand:
     case What::keep:
       return pick(best_of(options, keep));
     case What::exchange:
-      return pick(std::countr_zero(options));
+      return pick(options.first());
     case What::rotate:
-      return pass != kNoAction ? pass : pick(std::countr_zero(options));
+      return pass != kNoAction ? pass : pick(options.first());
     case What::name: {
       if (eyes.my_turn())  // about my own deck: what is likeliest on top of it
         return pick(best_of(options, [&](Slot s) {
@@ -359,17 +358,16 @@ Action Manners::answer_question(const Eyes& eyes) const {
       return pick(best_of(in_reach ? in_reach : options, gain));
     }
     case What::order:
-      return pick(q.zone == Zone::kinds ? best_of(options, [&](Slot s) { return static_cast<int>(priority_[s]); })
-                                        : std::countr_zero(options));
+      return pick(q.zone == Zone::kinds ? best_of(options, [&](Slot s) { return static_cast<int>(priority_[s]); }) : options.first());
     case What::react: {
       Slot best = kNoSlot;
       for_each(options, [&](Slot s) {
         if (best == kNoSlot && worth_reacting(eyes, s)) best = s;
       });
-      return best != kNoSlot ? pick(best) : pass != kNoAction ? pass : pick(std::countr_zero(options));
+      return best != kNoSlot ? pick(best) : pass != kNoAction ? pass : pick(options.first());
     }
     default:
-      return pick(std::countr_zero(options));
+      return pick(options.first());
   }
 }
 
@@ -394,7 +392,7 @@ Action Manners::choose_mode(const Eyes& eyes) const {
   auto first_of = [&](std::initializer_list<Mode> order) {
     for (const Mode m : order)
       if (q.options & bit(m)) return pick(static_cast<int>(m));
-    return q.options ? pick(std::countr_zero(q.options)) : answer(kPass);
+    return q.options ? pick(q.options.first()) : answer(kPass);
   };
   const Occasion* o = eyes.occasion();
   if (o && o->moment == Moment::gain && q.options & bit(Mode::trash) && q.options & bit(Mode::topdeck))  // about the gained card

@@ -103,7 +103,7 @@ u8 Menu::slot_of(Card c, const Eyes& eyes) {
     return static_cast<u8>(kSlots + k);
   }
   const int slot = eyes.slot_of(c);
-  return slot < 0 ? kNoSlot : static_cast<u8>(slot);
+  return slot < 0 ? kNoSlot : Slot(slot);
 }
 
 template <std::size_t n>

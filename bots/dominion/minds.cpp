@@ -44,7 +44,7 @@ class Whims : public Mind {
 
 class OldPlanner : public Mind {
  public:
-  OldPlanner(const OneCard& card, int games) : planner_(card, games), games_(games), card_(card) {}
+  OldPlanner(const OneCard& card, int games) : planner_(card, games), card_(card) {}
   Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng) const override {
     const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(budget.ms ? budget.ms : 60'000);
     const PlannerThought t =
@@ -57,7 +57,6 @@ class OldPlanner : public Mind {
 
  private:
   Planner planner_;
-  int games_;
   OneCard card_;
 };
 

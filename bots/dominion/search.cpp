@@ -13,7 +13,8 @@ namespace {
 // What is believed of another answer than the plan's before any game: that it is worse by so much (share of the win), give or take the
 // spread. Few games leave it there, many do not care.
 constexpr double kSpread = 0.03, kWished = 0.006, kUnwished = 0.015;
-constexpr std::size_t kOtherPlans = 3;  // of its own that are tried beside the best
+constexpr int kGamesEach = 150, kGamesInMs = 30;  // for a candidate at least; about so many are played in a millisecond
+constexpr std::size_t kOtherPlans = 3;            // of its own that are tried beside the best
 
 // Not worth a thought: what any plan does by itself, or what nobody does on purpose.
 bool by_the_book(const Eyes& eyes) {
@@ -232,8 +233,8 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     list.insert(list.begin() + 1, {budget.also});  // however silly
   const std::size_t fixed = budget.also != kNoAction && budget.also != thought.action ? 2 : 1;
   // Many candidates need many games: a short search looks at the most promising only.
-  const int games = budget.nodes ? budget.nodes : 100 * budget.ms;
-  list.resize(std::min<std::size_t>(list.size(), static_cast<std::size_t>(std::clamp(games / 50, 4, 24))));
+  const int games = budget.nodes ? budget.nodes : kGamesInMs * budget.ms;
+  list.resize(std::min<std::size_t>(list.size(), static_cast<std::size_t>(std::clamp(games / kGamesEach, 4, 24))));
   if (list.size() == 1) return thought;
   // What is left of the game may suit another of the plans better: its own answer, and this plan from now on.
   for (std::size_t k = 1; k < std::min<std::size_t>(mine.size(), games < 400 ? 2 : kOtherPlans + 1); ++k) {

@@ -86,7 +86,7 @@ constexpr Action pack_move(const Move& m) {
     case Act::place:
       return action(m.act, part::farmer.of(m.farmer) | part::hand.of(m.hand) | part::cell.of(m.cell) | part::rot.of(m.rot));
     case Act::reactivate:
-      return action(m.act, part::board.of(m.board) | part::corner.of(static_cast<u32>(m.corner + 1)));
+      return action(m.act, part::board.of(m.board) | part::corner.of(m.corner + 1));
     case Act::build_city:
     case Act::upgrade_city:
       return action(m.act, part::index.of(m.board));
@@ -102,7 +102,7 @@ constexpr Action pack_move(const Move& m) {
       return action(m.act, part::give.of(m.give) | part::get.of(m.get));
     case Act::choose_locus:
     case Act::choose_edge:
-      return action(m.act, part::index.of(static_cast<u32>(m.corner)));
+      return action(m.act, part::index.of(m.corner));
     case Act::choose_vestigium:
       return action(m.act, part::index.of(m.domain));
     case Act::order:

@@ -42,21 +42,21 @@ class Amounts {
 
 // Adds to one Domain of a word; a byte holds no more than 255.
 inline void add_to(u64& w, unsigned domain, int n) {
-  const int have = static_cast<int>(w >> 8 * domain & 255);
+  const int have = w >> 8 * domain & 255;
   w += static_cast<u64>(std::min(n, 255 - have)) << 8 * domain;
 }
 constexpr u64 each_domain(u64 n) { return n * 0x010101010101ull; }
 constexpr u64 in_domain(unsigned domain, u64 n) { return n << 8 * domain; }
-constexpr unsigned of_domain(u64 w, unsigned domain) { return static_cast<unsigned>(w >> 8 * domain & 255); }
+constexpr unsigned of_domain(u64 w, unsigned domain) { return w >> 8 * domain & 255; }
 
 // Domains in which `a` has at least as much as `b`, and whether it has in all. Neither holds more than 127.
 inline constexpr u64 kHighBits = each_domain(0x80);
 inline DomainSet at_least(u64 a, u64 b) {
   const u64 high = ((a | kHighBits) - b) & kHighBits;
 #ifdef __BMI2__
-  return static_cast<DomainSet>(_pext_u64(high, kHighBits));
+  return _pext_u64(high, kHighBits);
 #else
-  return static_cast<DomainSet>((high >> 7) * 0x0102040810204080ull >> 56);
+  return (high >> 7) * 0x0102040810204080ull >> 56;
 #endif
 }
 inline bool covers(u64 a, u64 b) { return (((a | kHighBits) - b) & kHighBits) == kHighBits; }

@@ -16,10 +16,10 @@ namespace demesne::dominations {
 // The n-th of the bits that are set, from 0.
 inline u32 nth_bit(u64 w, u32 n) {
 #ifdef __BMI2__
-  return static_cast<u32>(std::countr_zero(_pdep_u64(u64{1} << n, w)));
+  return std::countr_zero(_pdep_u64(u64{1} << n, w));
 #else
   for (; n; --n) w &= w - 1;
-  return static_cast<u32>(std::countr_zero(w));
+  return std::countr_zero(w);
 #endif
 }
 

@@ -18,8 +18,8 @@ bool barred(const Position& p, u8 piece, Cell inside, Cell outside) {
   if (piece < Position::kMonumentPiece || piece == Position::kCradlePiece) return false;
   const int slot = piece - Position::kMonumentPiece;
   const int side = monument_side(p, slot, inside, outside);
-  const Monument& m = p.content().monuments[p.monuments[static_cast<unsigned>(slot)].id];
-  return side < 0 || m.edges[static_cast<unsigned>(side)].kind == Side::barred;
+  const Monument& m = p.content().monuments[p.monuments[slot].id];
+  return side < 0 || m.edges[side].kind == Side::barred;
 }
 
 }  // namespace
@@ -29,11 +29,11 @@ void enlist(Position& p, unsigned board) {
   p.camp[tables(p.pack_id).tile[t.tile][3]].set(board, true);
   if (!t.level) return;
   for (unsigned l = 0; l < 3; ++l) p.city[l].set(board, t.level == l + 1);
-  if (t.owner >= 0) p.owned[static_cast<unsigned>(t.owner)].set(board, true);
+  if (t.owner >= 0) p.owned[t.owner].set(board, true);
 }
 
 int monument_side(const Position& p, int slot, Cell inside, Cell outside) {
-  const Slot& s = p.monuments[static_cast<unsigned>(slot)];
+  const Slot& s = p.monuments[slot];
   const Shape shape = p.content().monuments[s.id].shape;
   for (int k = 0; k < edge_count(shape); ++k) {
     const EdgeCells e = monument_edge(shape, s.site, k);
@@ -50,7 +50,7 @@ namespace {
 template <class F>
 void for_cells(const Position& p, F f) {
   for (int s = p.slots - 1; s >= 0; --s) {
-    const Slot& m = p.monuments[static_cast<unsigned>(s)];
+    const Slot& m = p.monuments[s];
     if (!m.placed) continue;
     const Shape shape = p.content().monuments[m.id].shape;
     for (int k = 0; k < cell_count(shape); ++k) f(monument_cell(shape, m.site, k), static_cast<u8>(Position::kMonumentPiece + s));
@@ -118,12 +118,12 @@ unsigned touch(Position& p, Cell c) {
 }
 
 void lay_monument(Position& p, int slot) {
-  const Slot& s = p.monuments[static_cast<unsigned>(slot)];
+  const Slot& s = p.monuments[slot];
   const Monument& m = p.content().monuments[s.id];
   const int cells = cell_count(m.shape);
-  for (int k = 0; k < cells; ++k) p.field.lay(monument_cell(m.shape, s.site, k), static_cast<u8>(Position::kMonumentPiece + slot));
+  for (int k = 0; k < cells; ++k) p.field.lay(monument_cell(m.shape, s.site, k), Position::kMonumentPiece + slot);
   for (int k = 0; !p.field.wide() && k < edge_count(m.shape); ++k)
-    if (m.edges[static_cast<unsigned>(k)].kind == Side::barred) p.field.bar(monument_edge(m.shape, s.site, k).outside);
+    if (m.edges[k].kind == Side::barred) p.field.bar(monument_edge(m.shape, s.site, k).outside);
   for (int k = 0; k < cells; ++k) touch(p, monument_cell(m.shape, s.site, k));
   for (int k = 0; k < cells; ++k) close_loci(p, monument_cell(m.shape, s.site, k), 7);
 }
@@ -133,18 +133,18 @@ Dot Position::dot_of(u8 piece, Cell c, Vertex v) const {
   if (piece == kCradlePiece) {
     const int k = cradle_corner(v - cradle);
     if (k < 0) return kNoDot;
-    return options.cradle == CradleDots::vestigium ? kVestigiumDot : content().cradle[static_cast<unsigned>(k)];
+    return options.cradle == CradleDots::vestigium ? kVestigiumDot : content().cradle[k];
   }
   if (piece >= kMonumentPiece) {
-    const Slot& s = monuments[static_cast<unsigned>(piece - kMonumentPiece)];
+    const Slot& s = monuments[piece - kMonumentPiece];
     const Monument& m = content().monuments[s.id];
     for (int k = 0; k < edge_count(m.shape); ++k)
-      if (monument_corner(m.shape, s.site, k) == v) return m.dots[static_cast<unsigned>(k)];
+      if (monument_corner(m.shape, s.site, k) == v) return m.dots[k];
     return kNoDot;
   }
   const Placed& t = board[piece - 1u];
   const int k = corner_of(c, v);
-  return tables(pack_id).tile[t.tile][kTurnedBack[t.rot][static_cast<unsigned>(k)]];
+  return tables(pack_id).tile[t.tile][kTurnedBack[t.rot][k]];
 }
 
 namespace {
@@ -176,7 +176,7 @@ unsigned close_loci(Position& p, Cell c, unsigned taken) {
   // At a corner two edges meet: k and the one before.
   unsigned mask = 0;
   for (unsigned rest = taken & (taken << 1 | taken >> 2) & 7; rest; rest &= rest - 1) {
-    const unsigned k = static_cast<unsigned>(std::countr_zero(rest));
+    const unsigned k = std::countr_zero(rest);
     const Vertex v = corners(c)[k];
     if (!p.field.wide() && !p.field.surrounded(v)) continue;
     if (p.has_cradle && v == p.cradle) continue;  // the middle of the Cradle is no corner of anything
@@ -185,7 +185,7 @@ unsigned close_loci(Position& p, Cell c, unsigned taken) {
     if (p.loci.full()) continue;
     const Vertex* const where = std::lower_bound(p.loci.begin(), p.loci.end(), v);
     if (where != p.loci.end() && *where == v) continue;
-    p.loci.insert(static_cast<std::size_t>(where - p.loci.begin()), v);
+    p.loci.insert(where - p.loci.begin(), v);
   }
   return mask;
 }
@@ -206,7 +206,7 @@ u8 Position::circle_at(Vertex v) const {
 
 unsigned touched_edges(const Position& p, Cell c) {
   unsigned edges = 0;
-  for (int k = 0; k < 3; ++k) edges |= static_cast<unsigned>(p.piece_near(across(c, k)) != 0) << k;
+  for (int k = 0; k < 3; ++k) edges |= u32{p.piece_near(across(c, k)) != 0} << k;
   return edges;
 }
 
@@ -214,8 +214,7 @@ namespace {
 
 unsigned barred_sides(const Monument& m) {
   unsigned out = 0;
-  for (unsigned k = 0; k < static_cast<unsigned>(edge_count(m.shape)); ++k)
-    out |= static_cast<unsigned>(m.edges[k].kind == Side::barred) << k;
+  for (unsigned k = 0; k < static_cast<unsigned>(edge_count(m.shape)); ++k) out |= u32{m.edges[k].kind == Side::barred} << k;
   return out;
 }
 
@@ -234,12 +233,12 @@ int first_side(const Position& p, const Monument& m, unsigned barred_by_itself, 
   unsigned touching = 0;
   for (unsigned k = 0; k < static_cast<unsigned>(edge_count(m.shape)); ++k) {
     const Cell outside = step(shape.outside[k]);
-    touching |= static_cast<unsigned>(wide ? p.searched(outside) != 0 : p.field.occupied(outside)) << k;
+    touching |= u32{wide ? p.searched(outside) != 0 : p.field.occupied(outside)} << k;
   }
   if (touching & barred_by_itself) return -1;
   int first = -1;
   for (; touching; touching &= touching - 1) {
-    const unsigned k = static_cast<unsigned>(std::countr_zero(touching));
+    const unsigned k = std::countr_zero(touching);
     const Cell outside = step(shape.outside[k]);
     const u8 piece = p.piece_near(outside);
     if (piece == Position::kCradlePiece) continue;
@@ -248,8 +247,7 @@ int first_side(const Position& p, const Monument& m, unsigned barred_by_itself, 
       continue;
     }
     const Placed& t = p.board[piece - 1u];
-    if (first < 0 && (m.next_to < 0 || (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to)))
-      first = static_cast<int>(k);
+    if (first < 0 && (m.next_to < 0 || (t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to))) first = k;
   }
   return first;
 }
@@ -260,17 +258,17 @@ void for_sites(const Position& p, const Monument& m, F f) {
   const bool wall = m.shape == Shape::wall;
   const unsigned closed_sides = barred_sides(m), open_sides = ~closed_sides & ((1u << edge_count(m.shape)) - 1);
   TileSet beside = p.camp[0] | p.camp[1] | p.camp[2] | p.camp[3] | p.camp[4] | p.camp[5];
-  if (m.next_to >= 0) beside = p.camp[static_cast<unsigned>(m.next_to)] & (p.city[0] | p.city[1] | p.city[2]);
+  if (m.next_to >= 0) beside = p.camp[m.next_to] & (p.city[0] | p.city[1] | p.city[2]);
   beside.each([&](u32 b) {
     const Placed& t = p.board[b];
     const auto v = corners(t.cell);
     for (unsigned k = 0; k < 3; ++k) {
-      if (p.piece_near(across(t.cell, static_cast<int>(k)))) continue;
+      if (p.piece_near(across(t.cell, k))) continue;
       for (unsigned sides = open_sides; sides; sides &= sides - 1) {
-        const unsigned e = static_cast<unsigned>(std::countr_zero(sides));
+        const unsigned e = std::countr_zero(sides);
         // The Monument's corners run anticlockwise, the tile's clockwise: along a common side they run alike.
         const unsigned turned = kEdgeDirection[is_down(t.cell)][k] + 6u - kSideDirection[wall][e];
-        const u8 turn = static_cast<u8>(turned < 6 ? turned : turned - 6);
+        const u8 turn = turned < 6 ? turned : turned - 6;
         const Site site{v[k] - kFootprints[wall][turn].corner[e], turn};
         if (first_side(p, m, closed_sides, site) == static_cast<int>(e)) f(site);  // it is found at each of its sides, and counts once
       }
@@ -286,10 +284,10 @@ bool can_stand(const Position& p, const Monument& m, Site site) {
 }
 
 int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
-  const Monument& m = content().monuments[monuments[static_cast<unsigned>(slot)].id];
+  const Monument& m = content().monuments[monuments[slot].id];
   int n = 0;
   const auto add = [&](Site s) {
-    if (n < kMaxSites) out[static_cast<unsigned>(n++)] = s;
+    if (n < kMaxSites) out[n++] = s;
   };
   if (m.shape == Shape::circle) {
     for (const Vertex v : loci)
@@ -302,7 +300,7 @@ int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
 }
 
 Site Position::site(int slot, unsigned n) const {
-  const Monument& m = content().monuments[monuments[static_cast<unsigned>(slot)].id];
+  const Monument& m = content().monuments[monuments[slot].id];
   if (m.shape == Shape::circle) {
     for (const Vertex v : loci)
       if (circle_at(v) == kNone && n-- == 0) return {v, 0};
@@ -316,12 +314,12 @@ Site Position::site(int slot, unsigned n) const {
   if (n >= size) return {};
   std::nth_element(order.begin(), order.begin() + n, order.begin() + size);
   const u32 s = order[n];
-  return {{static_cast<std::int8_t>(static_cast<int>(s >> 16) - 128), static_cast<std::int8_t>(static_cast<int>(s >> 8 & 255) - 128)},
-          static_cast<u8>(s & 255)};
+  const int i = s >> 16, j = s >> 8 & 255;
+  return {{i - 128, j - 128}, static_cast<u8>(s)};
 }
 
 int Position::site_count(int slot) const {
-  const Monument& m = content().monuments[monuments[static_cast<unsigned>(slot)].id];
+  const Monument& m = content().monuments[monuments[slot].id];
   int n = 0;
   if (m.shape != Shape::circle)
     for_sites(*this, m, [&](Site) { ++n; });
@@ -351,12 +349,12 @@ Production produce(const Position& p, const Scoring& s) {
   u64 sum = 0, bonus = 0;
   unsigned used = 0;  // corners of the tile that count
   for (unsigned k = 0; k < 3; ++k) {
-    const Cell n = across(s.cell, static_cast<int>(k));
+    const Cell n = across(s.cell, k);
     const u8 piece = p.piece_near(n);
     if (!piece) continue;
     const bool land = piece < Position::kMonumentPiece;
     ++out.edges;
-    if (land && p.board[piece - 1u].level) out.city[out.cities++] = static_cast<u8>(piece - 1);
+    if (land && p.board[piece - 1u].level) out.city[out.cities++] = piece - 1;
     if (s.corner >= 0 || (s.edge >= 0 && s.edge != static_cast<int>(k))) continue;
     const unsigned next = k == 2 ? 0 : k + 1;
     const auto& beyond = kCornerBeyond[is_down(s.cell)][k];
@@ -376,7 +374,7 @@ Production produce(const Position& p, const Scoring& s) {
   bonus &= kDomainBytes;  // Concentration is for Domains (R6.4)
   sum += bonus;
   if (s.corner >= 0) {
-    const Vertex centre = corners(s.cell)[static_cast<unsigned>(s.corner)];
+    const Vertex centre = corners(s.cell)[s.corner];
     std::array<u8, 6> big{};  // Monuments and the Cradle count once (R7.3)
     int bigs = 0;
     const auto cells = around(centre);
@@ -389,32 +387,32 @@ Production produce(const Position& p, const Scoring& s) {
       const Cell c = cells[k];
       const u8 piece = p.piece_near(c);
       if (c == s.cell) {
-        sum += kDotUnit[own[static_cast<unsigned>(s.corner)]];
+        sum += kDotUnit[own[s.corner]];
       } else if (piece >= Position::kMonumentPiece) {
         if (std::find(big.begin(), big.begin() + bigs, piece) != big.begin() + bigs) continue;
-        big[static_cast<unsigned>(bigs++)] = piece;
+        big[bigs++] = piece;
         sum += kDotUnit[p.dot_of(piece, c, centre)];
       } else if (piece) {
         sum += kDotUnit[dot(piece - 1u, kCornerAround[k])];
       }
-      if (piece && piece < Position::kMonumentPiece) activate(static_cast<u8>(piece - 1));
+      if (piece && piece < Position::kMonumentPiece) activate(piece - 1);
     }
   }
   out.knowledge = sum & kDomainBytes;
   out.concentration = bonus;
-  out.vestigium = static_cast<u8>(sum >> 48);
+  out.vestigium = sum >> 48;
 
   // The Camp (R6.3), the Trader (R18.17), cards that raise it (R9.3).
   const u8 camp = tile[3];
   add_to(out.knowledge, camp, p.role[kTrader] == s.seat && !s.reactivating ? 2 : 1);
   const Context at_camp{.domain = camp, .edges = out.edges, .locus = s.corner >= 0};
-  if (p.sums[static_cast<unsigned>(s.seat)].triggers >> static_cast<int>(When::camp) & 1)
+  if (p.sums[s.seat].triggers & flag(When::camp))
     for_effects(p, s.seat, When::camp, at_camp, [&](const Effect& e, const TreeCard&) {
       if (e.act != Do::produce) return;
       const int n = std::max(0, amount(p, s.seat, e, at_camp));
       for (u8 d = 0; d < kDomains; ++d)
         if (e.what == d || e.what == kEach || e.what == kAll) add_to(out.knowledge, d, n);
-      if (e.what == kAny) out.vestigium = static_cast<u8>(out.vestigium + n);
+      if (e.what == kAny) out.vestigium += n;
     });
   for (u8 k = 0; k < out.cities; ++k)
     if (const Placed& t = p.board[out.city[k]]; t.owner == s.seat) add_to(out.knowledge, tb.tile[t.tile][3], t.level);

@@ -21,30 +21,29 @@ inline bool met(const If& cond, const Context& c) {
 inline u16 triggers_of(const Position& p, const TreeCard& t) {
   if (t.card == kCampfire) return 0;
   const Tables& tb = tables(p.pack_id);
-  if (is_level(t.card))
-    return tb.level_triggers[p.monuments[static_cast<unsigned>(slot_of(t.card))].id][static_cast<unsigned>(level_of(t.card))];
-  return tb.triggers[static_cast<unsigned>(copy_of(t.card))][t.advanced];
+  if (is_level(t.card)) return tb.level_triggers[p.monuments[slot_of(t.card)].id][level_of(t.card)];
+  return tb.triggers[copy_of(t.card)][t.advanced];
 }
 
 // The place of an event in Sums::listens, or one beyond.
 inline constexpr std::array<u8, kWhens> kHeardAs = [] {
   std::array<u8, kWhens> t{};
   t.fill(static_cast<u8>(Sums::kHeard.size()));
-  for (unsigned k = 0; k < Sums::kHeard.size(); ++k) t[static_cast<unsigned>(Sums::kHeard[k])] = static_cast<u8>(k);
+  for (unsigned k = 0; k < Sums::kHeard.size(); ++k) t[static_cast<unsigned>(Sums::kHeard[k])] = k;
   return t;
 }();
 
 // Calls f(effect, card) for every effect of the seat's tree that this event sets off.
 template <class F>
 void for_effects(const Position& p, int seat, When when, const Context& ctx, F f) {
-  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  const Player& pl = p.player[seat];
   u64 cards = 0;
   if (const unsigned heard = kHeardAs[static_cast<unsigned>(when)]; heard < Sums::kHeard.size())
-    cards = p.sums[static_cast<unsigned>(seat)].listens[heard];
+    cards = p.sums[seat].listens[heard];
   else
-    for (unsigned k = 1; k < pl.tree_size; ++k) cards |= static_cast<u64>(triggers_of(p, pl.tree[k]) >> static_cast<int>(when) & 1) << k;
+    for (unsigned k = 1; k < pl.tree_size; ++k) cards |= u64{(triggers_of(p, pl.tree[k]) & flag(when)) != 0} << k;
   for (; cards; cards &= cards - 1) {
-    const TreeCard& t = pl.tree[static_cast<unsigned>(std::countr_zero(cards))];
+    const TreeCard& t = pl.tree[std::countr_zero(cards)];
     for (const Effect& e : p.face(t)->effects)
       if (e.when == when && met(e.only_if, ctx)) f(e, t);
   }

@@ -46,19 +46,19 @@ Preview Position::preview(Action a) const {
            .corner = locus ? m.corner : std::int8_t{-1},
            .edge = locus ? std::int8_t{-1} : m.corner,
            .reactivating = flow.reactivating != 0};
-      out.loci = static_cast<u8>(locus ? 1 << m.corner : 0);
+      out.loci = locus ? 1 << m.corner : 0;
     } else if (m.act == Act::reactivate) {
       const Placed& t = board[m.board];
       s = {.seat = seat, .cell = t.cell, .tile = t.tile, .rot = t.rot, .corner = m.corner, .reactivating = true};
-      out.loci = static_cast<u8>(m.corner < 0 ? 0 : 1 << m.corner);
+      out.loci = m.corner < 0 ? 0 : 1 << m.corner;
     } else {
-      out.loci = static_cast<u8>(loci_of(*this, m.cell));
+      out.loci = loci_of(*this, m.cell);
       s.corner = out.loci ? std::countr_zero(out.loci) : -1;
     }
     const Production p = produce(*this, s);
     out.knowledge = Amounts::of(p.knowledge);
     out.vestigium = p.vestigium;
-    for (const u8 k : Amounts::of(p.concentration)) out.concentrations = static_cast<u8>(out.concentrations + k);
+    for (const u8 k : Amounts::of(p.concentration)) out.concentrations += k;
     for (u8 k = 0; k < p.cities; ++k) {
       const Placed& t = board[p.city[k]];
       out.cities[out.city_count++] = {t.owner, p.city[k], t.level, static_cast<Domain>(tables(pack_id).tile[t.tile][3])};
@@ -98,7 +98,7 @@ Preview Position::preview(Action a) const {
   const Player& after = next.player[at(seat)];
   out.vp = after.vp - before.vp;
   out.influence = after.influence - before.influence;
-  for (unsigned d = 0; d < kDomains; ++d) out.nodus[d] = static_cast<u8>(next.sums[at(seat)].nodus[d] - sums[at(seat)].nodus[d]);
+  for (unsigned d = 0; d < kDomains; ++d) out.nodus[d] = next.sums[at(seat)].nodus[d] - sums[at(seat)].nodus[d];
   return out;
 }
 
@@ -111,23 +111,23 @@ void shuffle(std::array<T, N>& a, u32 n, R& dice) {
   for (u32 k = n; k > 1; --k) std::swap(a[k - 1], a[dice.below(k)]);
 }
 
-int dealt(std::size_t all, u16 first) { return first ? std::min<int>(first, static_cast<int>(all)) : static_cast<int>(all); }
+int dealt(std::size_t all, u16 first) { return first ? std::min<int>(first, all) : all; }
 
 template <class R>
 Position deal(PackId id, int players, const Options& options, R& dice) {
   Position p;
   p.pack_id = id;
   p.options = options;
-  p.players = static_cast<u8>(players);
+  p.players = players;
   const Pack& pk = pack(id);
-  for (unsigned s = 0; s < kMaxPlayers; ++s) p.initiative[s] = static_cast<Seat>(s);
-  shuffle(p.initiative, static_cast<u32>(players), dice);
+  for (unsigned s = 0; s < kMaxPlayers; ++s) p.initiative[s] = s;
+  shuffle(p.initiative, players, dice);
   p.next_initiative = p.initiative;
 
   std::array<u8, 256> cards{};
   const auto deal_two = [&](int n, auto member) {
-    for (int k = 0; k < n; ++k) cards[at(k)] = static_cast<u8>(k);
-    shuffle(cards, static_cast<u32>(n), dice);
+    for (int k = 0; k < n; ++k) cards[at(k)] = k;
+    shuffle(cards, n, dice);
     for (int s = 0; s < players; ++s)
       for (int k = 0; k < 2; ++k)
         if (2 * s + k < n) (p.player[at(s)].*member)[at(k)] = cards[at(2 * s + k)];
@@ -136,9 +136,9 @@ Position deal(PackId id, int players, const Options& options, R& dice) {
   deal_two(dealt(pk.monuments.size(), pk.deal_monuments), &Player::dealt_monuments);
 
   const int tiles = std::min(dealt(pk.tiles.size(), pk.deal_tiles), kMaxStack);
-  for (int k = 0; k < tiles; ++k) p.stack[at(k)] = static_cast<u8>(k);
-  p.stack_size = static_cast<u8>(tiles);
-  shuffle(p.stack, static_cast<u32>(tiles), dice);
+  for (int k = 0; k < tiles; ++k) p.stack[at(k)] = k;
+  p.stack_size = tiles;
+  shuffle(p.stack, tiles, dice);
 
   const int masteries = dealt(pk.masteries.size(), pk.deal_masteries);
   p.supply.add_first(tables(id).first_copy[at(masteries)]);

@@ -12,7 +12,7 @@
 
 namespace demesne::dominations {
 
-inline unsigned at(int i) { return static_cast<unsigned>(i); }
+inline unsigned at(int i) { return i; }
 
 // Tasks of one event, still to be sorted.
 struct Batch {
@@ -44,7 +44,7 @@ class Engine {
   Player& pl(int seat) { return p.player[at(seat)]; }
   u8 camp_of(int board) const { return tb().tile[p.board[at(board)].tile][3]; }
 
-  bool listens(int seat, When when) const { return p.sums[at(seat)].triggers >> static_cast<int>(when) & 1; }
+  bool listens(int seat, When when) const { return p.sums[at(seat)].triggers & flag(when); }
 
   void note(const Note& n) {
     if constexpr (!Sink::kSilent)

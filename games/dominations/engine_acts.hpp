@@ -75,7 +75,7 @@ inline void Engine<Sink>::act(Action a) {
     case Act::build_city:
     case Act::upgrade_city:
       leave_grow();
-      build_city(seat, static_cast<int>(index));
+      build_city(seat, index);
       ++f.builds;
       f.stage = Stage::build;
       break;
@@ -98,7 +98,7 @@ inline void Engine<Sink>::act(Action a) {
       f.stage = Stage::develop;
       break;
     case Act::upgrade_card:
-      turn_card(seat, static_cast<int>(index), false);
+      turn_card(seat, index, false);
       ++f.develops;
       f.stage = Stage::develop;
       break;
@@ -111,10 +111,10 @@ inline void Engine<Sink>::act(Action a) {
     case Act::exchange:
       break;  // see play()
     case Act::choose_locus:
-      f.corner = static_cast<std::int8_t>(index), f.scoring = 1;
+      f.corner = index, f.scoring = 1;
       break;
     case Act::choose_edge:
-      f.edge = static_cast<std::int8_t>(index), f.scoring = 2;
+      f.edge = index, f.scoring = 2;
       break;
     case Act::choose_vestigium:
       ++f.assigned[index];
@@ -138,7 +138,7 @@ inline void Engine<Sink>::act(Action a) {
       f.stage = Stage::influence;
       break;
     case Act::assimilate_face:
-      turn_card(seat, static_cast<int>(index), true);
+      turn_card(seat, index, true);
       f.stage = Stage::influence;
       break;
     case Act::decline:
@@ -146,7 +146,7 @@ inline void Engine<Sink>::act(Action a) {
       f.stage = Stage::influence;
       break;
     case Act::order:
-      f.next[f.next_size++] = static_cast<Seat>(index);
+      f.next[f.next_size++] = index;
       ++f.picked;
       if (f.next_size + 1 < p.players) {
         f.ask = asked, f.asked = seat;
@@ -198,18 +198,18 @@ void Engine<Sink>::place_tile(int seat, const Move& m) {
   --who.hand_size;
   who.hand[who.hand_size] = who.hand_known[who.hand_size] = 0;
   const u8 b = p.board_size++;
-  p.board[b] = Placed{m.cell, tile, m.rot, static_cast<Seat>(seat), kNobody, 0};
-  p.field.lay(m.cell, static_cast<u8>(b + 1));
+  p.board[b] = Placed{m.cell, tile, m.rot, seat, kNobody, 0};
+  p.field.lay(m.cell, b + 1);
   enlist(p, b);
   const unsigned loci = close_loci(p, m.cell, touch(p, m.cell));
-  note({.kind = Kind::placed, .seat = static_cast<Seat>(seat), .id = tile, .n = m.farmer, .a = b, .b = m.rot, .at = m.cell});
+  note({.kind = Kind::placed, .seat = seat, .id = tile, .n = m.farmer, .a = b, .b = m.rot, .at = m.cell});
   if (m.farmer) {
     p.role[kFarmer] = kNobody;
-    note({.kind = Kind::role_used, .seat = static_cast<Seat>(seat), .id = kFarmer});
+    note({.kind = Kind::role_used, .seat = seat, .id = kFarmer});
   }
   f.tile = b, f.reactivating = 0, f.corner = -1, f.edge = -1, f.farmer_open = 0;
   f.scoring = (loci & (loci - 1)) == 0;  // else the player chooses among them
-  if (f.scoring && loci) f.corner = static_cast<std::int8_t>(std::countr_zero(loci));
+  if (f.scoring && loci) f.corner = std::countr_zero(loci);
   f.stage = Stage::produce;
 }
 
@@ -218,15 +218,11 @@ void Engine<Sink>::build_city(int seat, int board) {
   Placed& t = p.board[at(board)];
   const Amounts price = p.city_price(seat, board);
   pay(seat, price);
-  t.owner = static_cast<Seat>(seat);
+  t.owner = seat;
   ++t.level;
   enlist(p, at(board));
   --pl(seat).tokens;
-  note({.kind = t.level == 1 ? Kind::built_city : Kind::upgraded_city,
-        .seat = t.owner,
-        .n = t.level,
-        .a = static_cast<std::int16_t>(board),
-        .amounts = price});
+  note({.kind = t.level == 1 ? Kind::built_city : Kind::upgraded_city, .seat = t.owner, .n = t.level, .a = board, .amounts = price});
   raise_limit(seat, camp_of(board), 5 + 5 * t.level);
   Batch b;
   b.add({.op = Task::Op::influence, .seat = t.owner, .n = t.level, .source = Source::city});
@@ -257,7 +253,7 @@ void Engine<Sink>::city_rewards(Batch& b, int board) {
     const int side = monument_side(p, slot, n, t.cell);
     const Monument& m = pk().monuments[p.monuments[at(slot)].id];
     if (side >= 0 && m.edges[at(side)].kind == Side::reward)
-      add_effect(b, t.owner, m.edges[at(side)].reward, {}, 1, Source::monument, static_cast<u16>(slot));
+      add_effect(b, t.owner, m.edges[at(side)].reward, {}, 1, Source::monument, slot);
   }
   for (const u8 slot : circle) {
     if (slot == kNone) continue;
@@ -279,11 +275,11 @@ void Engine<Sink>::monument_rewards(Batch& b, int slot, int seat) {
   if (m.shape == Shape::circle) {
     for (const Cell c : around(s.site.at))
       if (const int city = city_on(c); city >= 0 && camp_of(city) == static_cast<u8>(m.circle_domain))
-        add_effect(b, seat, m.circle_reward, {}, 1, Source::monument, static_cast<u16>(slot));
+        add_effect(b, seat, m.circle_reward, {}, 1, Source::monument, slot);
   } else {
     for (int k = 0; k < edge_count(m.shape); ++k)
       if (m.edges[at(k)].kind == Side::reward && city_on(monument_edge(m.shape, s.site, k).outside) >= 0)
-        add_effect(b, seat, m.edges[at(k)].reward, {}, 1, Source::monument, static_cast<u16>(slot));
+        add_effect(b, seat, m.edges[at(k)].reward, {}, 1, Source::monument, slot);
   }
 }
 
@@ -293,7 +289,7 @@ void Engine<Sink>::finish_card(Batch& b, int seat, const TreeCard& t, const Amou
   if (const int limit = p.sums[at(seat)].limit)
     for (int d = 0; d < kDomains; ++d) raise_limit(seat, d, limit);
   for (int d = 0; d < kDomains; ++d)
-    for (int k = 0; k < formed[at(d)]; ++k) note({.kind = Kind::nodus, .seat = static_cast<Seat>(seat), .what = static_cast<u8>(d)});
+    for (int k = 0; k < formed[at(d)]; ++k) note({.kind = Kind::nodus, .seat = seat, .what = d});
   add_face(b, seat, t);
   collect_card(b, seat, t, When::acquire);
   if (listens(seat, When::nodus) && formed.word())
@@ -312,19 +308,12 @@ void Engine<Sink>::build_level(int seat, const Move& m) {
   if (first) {
     s.placed = 1;
     lay_monument(p, m.slot);
-    note({.kind = Kind::placed_monument, .seat = static_cast<Seat>(seat), .id = s.id, .a = m.slot, .b = s.site.turn, .vertex = s.site.at});
+    note({.kind = Kind::placed_monument, .seat = seat, .id = s.id, .a = m.slot, .b = s.site.turn, .vertex = s.site.at});
   }
   const Spot where = p.spot[at(seat)][m.spot];
   const TreeCard t{level_card(m.slot, s.taken), where.col, where.row, m.rot, 0};
   ++s.taken;
-  note({.kind = Kind::built_level,
-        .seat = static_cast<Seat>(seat),
-        .id = s.id,
-        .n = s.taken,
-        .a = m.slot,
-        .b = t.col,
-        .c = t.row,
-        .amounts = price});
+  note({.kind = Kind::built_level, .seat = seat, .id = s.id, .n = s.taken, .a = m.slot, .b = t.col, .c = t.row, .amounts = price});
   const Amounts formed = place_card(p, seat, t, m.spot);
   add_to_sums(p, seat, t);
   Batch b;
@@ -351,14 +340,7 @@ void Engine<Sink>::take_mastery(int seat, const Move& m, bool assimilated) {
   p.supply.remove(m.copy);
   const Spot where = p.spot[at(seat)][m.spot];
   const TreeCard t{mastery_card(m.copy), where.col, where.row, m.rot, 0};
-  note({.kind = Kind::acquired,
-        .seat = static_cast<Seat>(seat),
-        .id = id,
-        .n = assimilated,
-        .a = static_cast<std::int16_t>(m.copy),
-        .b = t.col,
-        .c = t.row,
-        .amounts = price});
+  note({.kind = Kind::acquired, .seat = seat, .id = id, .n = assimilated, .a = m.copy, .b = t.col, .c = t.row, .amounts = price});
   const Amounts formed = place_card(p, seat, t, m.spot);
   add_to_sums(p, seat, t);
   Batch b;
@@ -377,7 +359,7 @@ void Engine<Sink>::turn_card(int seat, int mastery, bool assimilated) {
   TreeCard& t = pl(seat).tree[at(p.tree_index(seat, mastery))];
   t.advanced = 1;
   sum_up(p, seat);
-  note({.kind = Kind::upgraded, .seat = static_cast<Seat>(seat), .id = static_cast<u16>(mastery), .n = assimilated, .amounts = price});
+  note({.kind = Kind::upgraded, .seat = seat, .id = mastery, .n = assimilated, .amounts = price});
   Batch b;
   finish_card(b, seat, t, {}, When::mastery, static_cast<int>(pk().masteries[at(mastery)].domain));
   sort(b, 0);
@@ -389,13 +371,13 @@ void Engine<Sink>::turn_card(int seat, int mastery, bool assimilated) {
 template <class Sink>
 void Engine<Sink>::take_back(int seat, u32 marked) {
   Player& who = pl(seat);
-  const u8 all = static_cast<u8>((1u << p.players) - 1);
+  const u8 all = (1u << p.players) - 1;
   u8 kept = 0;
   for (u8 k = 0; k < who.hand_size; ++k) {
     if (marked >> k & 1) {
       p.stack[p.stack_size] = who.hand[k];
       p.stack_known[p.stack_size++] = p.options.open_hands ? all : who.hand_known[k];
-      note({.kind = Kind::returned, .seat = static_cast<Seat>(seat), .secret = !p.options.open_hands, .id = who.hand[k]});
+      note({.kind = Kind::returned, .seat = seat, .secret = !p.options.open_hands, .id = who.hand[k]});
     } else {
       who.hand[kept] = who.hand[k];
       who.hand_known[kept++] = who.hand_known[k];
@@ -409,16 +391,16 @@ template <class Sink>
 void Engine<Sink>::draw(int seat, int upto) {
   Player& who = pl(seat);
   const int n = std::min<int>(std::max(0, upto - who.hand_size), p.stack_size);
-  const u8 all = static_cast<u8>((1u << p.players) - 1);
+  const u8 all = (1u << p.players) - 1;
   for (int k = 0; k < n; ++k) {
     who.hand[who.hand_size] = p.stack[at(k)];
     who.hand_known[who.hand_size++] = p.options.open_hands ? all : static_cast<u8>(p.stack_known[at(k)] | 1u << seat);
-    note({.kind = Kind::drew, .seat = static_cast<Seat>(seat), .secret = !p.options.open_hands, .id = p.stack[at(k)]});
+    note({.kind = Kind::drew, .seat = seat, .secret = !p.options.open_hands, .id = p.stack[at(k)]});
   }
   if (n == 0) return;
   std::copy(p.stack.begin() + n, p.stack.begin() + p.stack_size, p.stack.begin());
   std::copy(p.stack_known.begin() + n, p.stack_known.begin() + p.stack_size, p.stack_known.begin());
-  p.stack_size = static_cast<u8>(p.stack_size - n);
+  p.stack_size -= n;
   for (int k = 0; k < n; ++k) p.stack[p.stack_size + at(k)] = p.stack_known[p.stack_size + at(k)] = 0;
   f.revealed = 1;
 }

@@ -10,7 +10,7 @@ namespace demesne::dominations {
 
 template <class Sink>
 void Engine<Sink>::add_effect(Batch& b, int seat, const Effect& e, const Context& ctx, int times, Source source, u16 from) {
-  Task t{.seat = static_cast<Seat>(seat), .what = e.what, .times = static_cast<u8>(std::min(times, 255)), .from = from, .source = source};
+  Task t{.seat = seat, .what = e.what, .times = static_cast<u8>(std::min(times, 255)), .from = from, .source = source};
   switch (e.act) {
     case Do::gain:
       t.op = Task::Op::gain;
@@ -34,7 +34,7 @@ void Engine<Sink>::add_effect(Batch& b, int seat, const Effect& e, const Context
   if (e.per == Per::stock || e.per == Per::influence) {
     t.per = e.per, t.div = e.div, t.n = e.n;
   } else {
-    t.n = static_cast<std::int16_t>(amount(p, seat, e, ctx));
+    t.n = amount(p, seat, e, ctx);
   }
   b.add(t);
 }
@@ -62,8 +62,8 @@ void Engine<Sink>::collect_card(Batch& b, int seat, const TreeCard& t, When when
 template <class Sink>
 void Engine<Sink>::add_face(Batch& b, int seat, const TreeCard& t) {
   const Face& face = *p.face(t);
-  b.add({.op = Task::Op::vp, .seat = static_cast<Seat>(seat), .n = face.vp, .from = t.card, .source = Source::card});
-  b.add({.op = Task::Op::influence, .seat = static_cast<Seat>(seat), .n = face.influence, .from = t.card, .source = Source::card});
+  b.add({.op = Task::Op::vp, .seat = seat, .n = face.vp, .from = t.card, .source = Source::card});
+  b.add({.op = Task::Op::influence, .seat = seat, .n = face.influence, .from = t.card, .source = Source::card});
 }
 
 template <class Sink>
@@ -111,7 +111,7 @@ bool Engine<Sink>::carry_out(const Task& t) {
     case Task::Op::gain:
       if (t.what == kAny) {
         const int points = std::min(n * t.times, 250);
-        f.points = static_cast<u8>(points);
+        f.points = points;
         f.for_production = 0;
         f.assigned = {};
         ask(Ask::vestigium, t.seat, points, points);
@@ -135,24 +135,18 @@ void Engine<Sink>::receive(int seat, int domain, int n, bool produced, Source so
   Player& who = pl(seat);
   const int room = std::max(0, who.limits[at(domain)] - who.knowledge[at(domain)]);
   const int kept = std::min(n, room), lost = n - kept;
-  who.knowledge[at(domain)] = static_cast<u8>(who.knowledge[at(domain)] + kept);
-  const Seat s = static_cast<Seat>(seat);
+  who.knowledge[at(domain)] += kept;
+  const Seat s = seat;
   if (!produced)
-    note({.kind = Kind::gained,
-          .seat = s,
-          .source = source,
-          .n = static_cast<std::int16_t>(kept),
-          .b = static_cast<std::int16_t>(lost),
-          .what = static_cast<u8>(domain),
-          .from = from});
+    note({.kind = Kind::gained, .seat = s, .source = source, .n = kept, .b = lost, .what = domain, .from = from});
   else if (lost)
-    note({.kind = Kind::lost, .seat = s, .n = static_cast<std::int16_t>(lost), .what = static_cast<u8>(domain)});
+    note({.kind = Kind::lost, .seat = s, .n = lost, .what = domain});
   if (lost == 0 || who.limits[at(domain)] < kTopLimit) return;
   if (p.options.overflow == Overflow::per_phase) {
     if (who.overflow >> domain & 1) return;
-    who.overflow = static_cast<u8>(who.overflow | 1u << domain);
+    who.overflow |= 1u << domain;
   }
-  note({.kind = Kind::overflow, .seat = s, .what = static_cast<u8>(domain)});
+  note({.kind = Kind::overflow, .seat = s, .what = domain});
   give_vp(seat, 1, Source::overflow);
 }
 
@@ -160,25 +154,25 @@ void Engine<Sink>::receive(int seat, int domain, int n, bool produced, Source so
 template <class Sink>
 inline void Engine<Sink>::produce_for(int seat, u64 brings) {
   if (!brings) return;
-  Note n{.kind = Kind::produced, .seat = static_cast<Seat>(seat), .amounts = Amounts::of(brings)};
-  for (const u8 k : n.amounts) n.n = static_cast<std::int16_t>(n.n + k);
+  Note n{.kind = Kind::produced, .seat = seat, .amounts = Amounts::of(brings)};
+  for (const u8 k : n.amounts) n.n += k;
   note(n);
   for (unsigned d = 0; d < kDomains; ++d)
-    if (const unsigned some = of_domain(brings, d)) receive(seat, static_cast<int>(d), static_cast<int>(some), true, Source::none, 0);
+    if (const unsigned some = of_domain(brings, d)) receive(seat, d, some, true, Source::none, 0);
 }
 
 template <class Sink>
 inline void Engine<Sink>::give_vp(int seat, int n, Source source, u16 from) {
   if (n <= 0) return;
-  pl(seat).vp = static_cast<std::int16_t>(pl(seat).vp + n);
-  note({.kind = Kind::vp, .seat = static_cast<Seat>(seat), .source = source, .n = static_cast<std::int16_t>(n), .from = from});
+  pl(seat).vp = std::min(pl(seat).vp + n, kMostTotal);
+  note({.kind = Kind::vp, .seat = seat, .source = source, .n = n, .from = from});
 }
 
 template <class Sink>
 void Engine<Sink>::give_influence(int seat, int n, Source source, u16 from) {
   if (n <= 0) return;
-  pl(seat).influence = static_cast<std::int16_t>(pl(seat).influence + n);
-  note({.kind = Kind::influence, .seat = static_cast<Seat>(seat), .source = source, .n = static_cast<std::int16_t>(n), .from = from});
+  pl(seat).influence = std::min(pl(seat).influence + n, kMostTotal);
+  note({.kind = Kind::influence, .seat = seat, .source = source, .n = n, .from = from});
 }
 
 template <class Sink>
@@ -186,8 +180,8 @@ void Engine<Sink>::raise_limit(int seat, int domain, int to) {
   u8& limit = pl(seat).limits[at(domain)];
   to = std::min(to, kTopLimit);
   if (limit >= to) return;  // limits never fall (R10.3)
-  limit = static_cast<u8>(to);
-  note({.kind = Kind::limit, .seat = static_cast<Seat>(seat), .n = static_cast<std::int16_t>(to), .what = static_cast<u8>(domain)});
+  limit = to;
+  note({.kind = Kind::limit, .seat = seat, .n = to, .what = domain});
 }
 
 template <class Sink>

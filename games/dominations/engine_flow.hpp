@@ -9,8 +9,8 @@ namespace demesne::dominations {
 template <class Sink>
 inline void Engine<Sink>::ask(Ask what, int seat, int min, int max) {
   f.ask = what;
-  f.asked = static_cast<Seat>(seat);
-  f.min = static_cast<u8>(min), f.max = static_cast<u8>(max), f.picked = 0;
+  f.asked = seat;
+  f.min = min, f.max = max, f.picked = 0;
   ++f.serial;
 }
 
@@ -34,7 +34,7 @@ bool Engine<Sink>::drain_for_preview() {
 template <class Sink>
 void Engine<Sink>::begin() {
   Note order{.kind = Kind::initiative};
-  for (unsigned k = 0; k < p.players; ++k) order.amounts[k] = static_cast<u8>(p.initiative[k]);
+  for (unsigned k = 0; k < p.players; ++k) order.amounts[k] = p.initiative[k];
   note(order);
   for (Seat s = 0; s < p.players; ++s)
     for (unsigned k = 0; k < 2; ++k)
@@ -184,8 +184,8 @@ void Engine<Sink>::advance_age() {
     case Stage::final:
       for (unsigned k = 0; k < p.players; ++k) {
         const Seat s = p.initiative[k];
-        Note n{.kind = Kind::goals, .seat = s, .n = static_cast<std::int16_t>(p.goals_met(s))};
-        n.a = static_cast<std::int16_t>(p.vp_for_goals(n.n));
+        Note n{.kind = Kind::goals, .seat = s, .n = p.goals_met(s)};
+        n.a = p.vp_for_goals(n.n);
         if constexpr (!Sink::kSilent)
           if (pl(s).objective != kNone)
             for (unsigned g = 0; g < pk().objectives[pl(s).objective].goals.size() && g < 6; ++g)
@@ -341,8 +341,7 @@ void Engine<Sink>::collect_production(Production out) {
   for (unsigned k = 0; k < p.players && out.cities; ++k)
     if (p.initiative[k] != seat) produce_for(p.initiative[k], others[at(p.initiative[k])]);
 
-  constexpr unsigned kLooksAt = 1u << static_cast<int>(When::camp) | 1u << static_cast<int>(When::produced) |
-                                1u << static_cast<int>(When::concentration) | 1u << static_cast<int>(When::locus);
+  constexpr unsigned kLooksAt = flag(When::camp) | flag(When::produced) | flag(When::concentration) | flag(When::locus);
   unsigned listening = p.sums[at(seat)].triggers & kLooksAt;
   for (u8 k = 0; k < out.cities; ++k) listening |= listens(p.board[out.city[k]].owner, When::city_active);
   if (listening) set_off_production(out);
@@ -361,7 +360,7 @@ void Engine<Sink>::set_off_production(const Production& out) {
     for (int d = 0; d < kDomains; ++d) {
       Context bonus = ctx;
       bonus.domain = d;
-      collect(b, seat, When::concentration, bonus, static_cast<int>(out.concentration >> 8 * d & 255));
+      collect(b, seat, When::concentration, bonus, out.concentration >> 8 * d & 255);
     }
   if (f.corner >= 0) collect(b, seat, When::locus, ctx);
   const auto activations = [&](Seat s) {
@@ -415,7 +414,7 @@ void Engine<Sink>::advance_roles() {
     const Role& card = pk().roles[role];
     const int vp = p.age >= 3 ? 3 : p.players == 2 && card.vp_2p >= 0 ? card.vp_2p : card.vp;  // R19.2, R18.9
     p.role[role] = s;
-    note({.kind = Kind::role, .seat = s, .id = role, .n = static_cast<std::int16_t>(vp)});
+    note({.kind = Kind::role, .seat = s, .id = role, .n = vp});
     give_vp(s, vp, Source::role, role);
     if (p.age >= 3) return;
     if (role == kDiplomat) {
@@ -441,7 +440,7 @@ void Engine<Sink>::advance_roles() {
   if (p.initiative != p.next_initiative) {
     p.initiative = p.next_initiative;
     Note order{.kind = Kind::initiative};
-    for (unsigned k = 0; k < p.players; ++k) order.amounts[k] = static_cast<u8>(p.initiative[k]);
+    for (unsigned k = 0; k < p.players; ++k) order.amounts[k] = p.initiative[k];
     note(order);
   }
   ++p.age;

@@ -48,9 +48,9 @@ class Eyes {
   const Pack& content() const { return p_.content(); }
   std::span<const Placed> board() const { return {p_.board.data(), p_.board_size}; }
   std::span<const Slot> monuments() const { return {p_.monuments.data(), p_.slots}; }
-  Seat initiative(int place) const { return p_.initiative[static_cast<unsigned>(place)]; }
-  Seat role(int domain) const { return p_.role[static_cast<unsigned>(domain)]; }  // who holds its Domination card
-  int holder() const { return p_.stack_size; }                                    // tiles left there
+  Seat initiative(int place) const { return p_.initiative[place]; }
+  Seat role(int domain) const { return p_.role[domain]; }  // who holds its Domination card
+  int holder() const { return p_.stack_size; }             // tiles left there
   const CopySet& supply() const { return p_.supply; }
   int builds() const { return p_.flow.builds; }
   int develops() const { return p_.flow.develops; }
@@ -62,10 +62,11 @@ class Eyes {
   u8 objective(int seat) const { return player(seat).objective; }  // kNone until all are shown
   int hand_size(int seat) const { return player(seat).hand_size; }
   std::span<const TreeCard> tree(int seat) const { return {player(seat).tree.data(), player(seat).tree_size}; }
-  const Sums& sums(int seat) const { return p_.sums[static_cast<unsigned>(seat)]; }
+  const Sums& sums(int seat) const { return p_.sums[seat]; }
   int cities(int seat, int level) const {  // of this level, 1 … 3
-    return static_cast<int>((p_.city[static_cast<unsigned>(level - 1)] & p_.owned[static_cast<unsigned>(seat)]).size());
+    return (p_.city[level - 1] & p_.owned[seat]).size();
   }
+  TileSet cities() const { return p_.city[0] | p_.city[1] | p_.city[2]; }  // places on the board
   // A tile in somebody's hand; kNone if I do not know it.
   u8 hand_tile(int seat, int k) const {
     const Player& who = player(seat);
@@ -80,7 +81,7 @@ class Eyes {
   }
 
  private:
-  const Player& player(int seat) const { return p_.player[static_cast<unsigned>(seat)]; }
+  const Player& player(int seat) const { return p_.player[seat]; }
   const Player& me() const { return player(seat_); }
 
   const Position& p_;

@@ -23,7 +23,7 @@ class Field {
 
   bool wide() const { return wide_; }
   unsigned frontier_size() const { return open_; }
-  void set_frontier_size(unsigned n) { open_ = static_cast<u16>(n); }  // of a wide board
+  void set_frontier_size(unsigned n) { open_ = n; }  // of a wide board
 
   // Puts a piece there, in place of what lay there before.
   void lay(Cell c, u8 piece) {
@@ -37,7 +37,7 @@ class Field {
     if (piece_.full()) return;
     piece_.insert(at, piece);
     occupied_[row] |= bit(c);
-    for (unsigned r = 0; r < kFold; ++r) before_[r] = static_cast<u8>(before_[r] + kBehind[row][r]);
+    for (unsigned r = 0; r < kFold; ++r) before_[r] += kBehind[row][r];
     close(c);
   }
   // Round a piece that lies there: on the cells across its edges a Land tile may lie if nothing lies there and nothing bars it.
@@ -50,7 +50,7 @@ class Field {
     const u64 fresh = (left | right) & ~(frontier_[row] | occupied_[row] | barred_[row]);
     const u64 more = third & ~(frontier_[other] | occupied_[other] | barred_[other]);
     frontier_[row] |= fresh, frontier_[other] |= more;
-    open_ = static_cast<u16>(open_ + std::popcount(fresh) + (more != 0));
+    open_ += std::popcount(fresh) + (more != 0);
     const unsigned l = (occupied_[row] & left) != 0, r = (occupied_[row] & right) != 0, t = (occupied_[other] & third) != 0;
     return down ? l | r << 1 | t << 2 : t | r << 1 | l << 2;  // as across() numbers them
   }
@@ -76,17 +76,16 @@ class Field {
   Cell frontier(u32 n) const {
     for (unsigned r = kMargin - 1;; ++r) {
       const u64 row = frontier_row(r);
-      if (const u32 here = static_cast<u32>(std::popcount(row)); n >= here)
+      if (const u32 here = std::popcount(row); n >= here)
         n -= here;
       else
-        return static_cast<Cell>(first() + (r << 8) + nth_bit(row, n));
+        return first() + (r << 8) + nth_bit(row, n);
     }
   }
   unsigned frontier(std::array<Cell, kMaxFrontier>& out) const {
     unsigned n = 0;
     for (unsigned r = kMargin - 1, left = open_; left; ++r)
-      for (u64 row = frontier_row(r); row; row &= row - 1, --left)
-        out[n++] = static_cast<Cell>(first() + (r << 8) + static_cast<unsigned>(std::countr_zero(row)));
+      for (u64 row = frontier_row(r); row; row &= row - 1, --left) out[n++] = first() + (r << 8) + std::countr_zero(row);
     return n;
   }
   bool operator==(const Field&) const = default;
@@ -102,15 +101,15 @@ class Field {
   static unsigned row_of(Cell c) { return (c >> 8) % kFold; }
   static u64 bit(Cell c) { return u64{1} << (c & 63); }
   static bool has(const Rows& rows, Cell c) { return rows[row_of(c)] >> (c & 63) & 1; }
-  unsigned rank(Cell c) const { return before_[row_of(c)] + static_cast<unsigned>(std::popcount(occupied_[row_of(c)] & (bit(c) - 1))); }
-  Vertex low() const { return {static_cast<std::int8_t>(low_.i - kMargin), static_cast<std::int8_t>(low_.j - kMargin)}; }
+  unsigned rank(Cell c) const { return before_[row_of(c)] + std::popcount(occupied_[row_of(c)] & (bit(c) - 1)); }
+  Vertex low() const { return {low_.i - kMargin, low_.j - kMargin}; }
   Cell first() const { return cell(low().i, low().j, false); }
   u64 frontier_row(unsigned r) const {
     return std::rotr(frontier_[static_cast<unsigned>(low().i + static_cast<int>(r)) % kFold], 2 * low().j & 63);
   }
   void close(Cell c) {
     u64& row = frontier_[row_of(c)];
-    open_ = static_cast<u16>(open_ - (row >> (c & 63) & 1));
+    open_ -= (row >> (c & 63) & 1);
     row &= ~bit(c);
   }
   void stretch(Vertex v) {

@@ -11,14 +11,16 @@ namespace demesne::dominations {
 // A lattice point (i, j) at i·(1, 0) + j·(½, √3/2).
 struct Vertex {
   std::int8_t i = 0, j = 0;
+  constexpr Vertex() = default;
+  constexpr Vertex(int a, int b) : i(a), j(b) {}
   constexpr bool operator==(const Vertex&) const = default;
   constexpr auto operator<=>(const Vertex&) const = default;
 };
-constexpr Vertex operator+(Vertex a, Vertex b) { return {static_cast<std::int8_t>(a.i + b.i), static_cast<std::int8_t>(a.j + b.j)}; }
-constexpr Vertex operator-(Vertex a, Vertex b) { return {static_cast<std::int8_t>(a.i - b.i), static_cast<std::int8_t>(a.j - b.j)}; }
+constexpr Vertex operator+(Vertex a, Vertex b) { return {a.i + b.i, a.j + b.j}; }
+constexpr Vertex operator-(Vertex a, Vertex b) { return {a.i - b.i, a.j - b.j}; }
 // A sixth of a full turn anticlockwise about the origin.
 constexpr Vertex turned(Vertex v, int sixths) {
-  for (; sixths > 0; --sixths) v = {static_cast<std::int8_t>(-v.j), static_cast<std::int8_t>(v.i + v.j)};
+  for (; sixths > 0; --sixths) v = {-v.j, v.i + v.j};
   return v;
 }
 
@@ -29,8 +31,8 @@ inline constexpr int kReach = 60;
 // A cell: U(i, j) or D(i, j), as one number that sorts by i, then j, then U before D.
 using Cell = u16;
 inline constexpr Cell kNoCell = 0xffff;
-constexpr Cell cell(int i, int j, bool down) { return static_cast<Cell>((i + 64) << 8 | (j + 64) << 1 | (down ? 1 : 0)); }
-constexpr Vertex base(Cell c) { return {static_cast<std::int8_t>((c >> 8) - 64), static_cast<std::int8_t>((c >> 1 & 127) - 64)}; }
+constexpr Cell cell(int i, int j, bool down) { return (i + 64) << 8 | (j + 64) << 1 | (down ? 1 : 0); }
+constexpr Vertex base(Cell c) { return {(c >> 8) - 64, (c >> 1 & 127) - 64}; }
 constexpr bool is_down(Cell c) { return c & 1; }
 
 // The three corners, clockwise.
@@ -44,7 +46,7 @@ constexpr std::array<Vertex, 3> corners(Cell c) {
 constexpr Cell across(Cell c, int edge) {
   constexpr int kI = 1 << 8, kJ = 1 << 1;
   constexpr std::array<std::array<std::int16_t, 3>, 2> kBy = {{{1 - kI, 1, 1 - kJ}, {-1, kJ - 1, kI - 1}}};  // up, down
-  return static_cast<Cell>(c + kBy[is_down(c)][static_cast<unsigned>(edge)]);
+  return c + kBy[is_down(c)][edge];
 }
 // The six cells round a vertex, in turn anticlockwise from the one right of it and above.
 constexpr std::array<Cell, 6> around(Vertex v) {
@@ -63,7 +65,7 @@ constexpr Cell cell_of(const std::array<Vertex, 3>& v) {
   const auto want = corners(c);
   int found = 0;
   for (int k = 0; k < 3; ++k)
-    for (int m = 0; m < 3; ++m) found |= want[static_cast<unsigned>(k)] == v[static_cast<unsigned>(m)] ? 1 << k : 0;
+    for (int m = 0; m < 3; ++m) found |= want[k] == v[m] ? 1 << k : 0;
   return found == 7 ? c : kNoCell;
 }
 // Which corner of the cell a vertex is, or -1.
@@ -109,19 +111,19 @@ constexpr Footprint footprint(Shape s, u8 turn) {
   const auto from_origin = [](Cell c) { return static_cast<std::int16_t>(c - cell(0, 0, false)); };
   std::array<Cell, 4> cells{};
   for (int k = 0; k < cell_count(s); ++k) {
-    const auto v = [&](int a, int b) { return turned(Vertex{static_cast<std::int8_t>(k / 2 + a), static_cast<std::int8_t>(b)}, turn); };
-    cells[static_cast<unsigned>(k)] = k % 2 == 0 ? cell_of({v(0, 0), v(0, 1), v(1, 0)}) : cell_of({v(1, 0), v(0, 1), v(1, 1)});
-    f.cells[static_cast<unsigned>(k)] = from_origin(cells[static_cast<unsigned>(k)]);
+    const auto v = [&](int a, int b) { return turned(Vertex{k / 2 + a, b}, turn); };
+    cells[k] = k % 2 == 0 ? cell_of({v(0, 0), v(0, 1), v(1, 0)}) : cell_of({v(1, 0), v(0, 1), v(1, 1)});
+    f.cells[k] = from_origin(cells[k]);
   }
   for (int k = 0; k < edge_count(s); ++k) {
     const Vertex p = monument_corner(s, site, k), q = monument_corner(s, site, (k + 1) % edge_count(s));
-    f.corner[static_cast<unsigned>(k)] = p;
+    f.corner[k] = p;
     for (int n = 0; n < cell_count(s); ++n) {
-      const Cell c = cells[static_cast<unsigned>(n)];
+      const Cell c = cells[n];
       const int a = corner_of(c, p), b = corner_of(c, q);
       if (a < 0 || b < 0) continue;
-      f.inside[static_cast<unsigned>(k)] = from_origin(c);
-      f.outside[static_cast<unsigned>(k)] = from_origin(across(c, (a + 1) % 3 == b ? a : b));
+      f.inside[k] = from_origin(c);
+      f.outside[k] = from_origin(across(c, (a + 1) % 3 == b ? a : b));
       break;
     }
   }
@@ -137,19 +139,17 @@ constexpr const Footprint& footprint_of(Shape s, int turn) { return kFootprints[
 // Where a difference of cells leads from a vertex; kNoCell from beyond the lattice.
 constexpr Cell stepped(Vertex from, std::int16_t by) {
   if (from.i < -kReach - 2 || from.i > kReach + 2 || from.j < -kReach - 2 || from.j > kReach + 2) return kNoCell;
-  return static_cast<Cell>(cell(from.i, from.j, false) + by);
+  return cell(from.i, from.j, false) + by;
 }
 // Cell k of a Monument (0 … cell_count - 1).
-constexpr Cell monument_cell(Shape s, Site site, int k) {
-  return stepped(site.at, footprint_of(s, site.turn).cells[static_cast<unsigned>(k)]);
-}
+constexpr Cell monument_cell(Shape s, Site site, int k) { return stepped(site.at, footprint_of(s, site.turn).cells[k]); }
 // The cell of the Monument that side k belongs to, and the one beyond.
 struct EdgeCells {
   Cell inside, outside;
 };
 constexpr EdgeCells monument_edge(Shape s, Site site, int k) {
   const Footprint& f = footprint_of(s, site.turn);
-  return {stepped(site.at, f.inside[static_cast<unsigned>(k)]), stepped(site.at, f.outside[static_cast<unsigned>(k)])};
+  return {stepped(site.at, f.inside[k]), stepped(site.at, f.outside[k])};
 }
 
 // A side that runs from `p` to `q`, as sixths anticlockwise from (1, 0).
@@ -164,7 +164,7 @@ inline constexpr std::array<std::array<u8, 3>, 2> kEdgeDirection = [] {
   for (unsigned down = 0; down < 2; ++down)
     for (unsigned k = 0; k < 3; ++k) {
       const auto v = corners(cell(0, 0, down));
-      t[down][k] = static_cast<u8>(direction(v[k], v[(k + 1) % 3]));
+      t[down][k] = direction(v[k], v[(k + 1) % 3]);
     }
   return t;
 }();
@@ -172,8 +172,7 @@ inline constexpr std::array<std::array<u8, 6>, 2> kSideDirection = [] {
   std::array<std::array<u8, 6>, 2> t{};
   for (const Shape s : {Shape::diamond, Shape::wall})
     for (int k = 0; k < edge_count(s); ++k)
-      t[s == Shape::wall][static_cast<unsigned>(k)] =
-          static_cast<u8>(direction(monument_corner(s, {}, k), monument_corner(s, {}, (k + 1) % edge_count(s))));
+      t[s == Shape::wall][k] = static_cast<u8>(direction(monument_corner(s, {}, k), monument_corner(s, {}, (k + 1) % edge_count(s))));
   return t;
 }();
 // The Resource of a tile that lies at corner k when it is turned by `rot`.
@@ -183,7 +182,7 @@ inline constexpr std::array<std::array<std::array<u8, 2>, 3>, 2> kCornerBeyond =
   std::array<std::array<std::array<u8, 2>, 3>, 2> t{};
   for (unsigned down = 0; down < 2; ++down)
     for (unsigned k = 0; k < 3; ++k) {
-      const Cell c = cell(0, 0, down), n = across(c, static_cast<int>(k));
+      const Cell c = cell(0, 0, down), n = across(c, k);
       t[down][k] = {static_cast<u8>(corner_of(n, corners(c)[k])), static_cast<u8>(corner_of(n, corners(c)[(k + 1) % 3]))};
     }
   return t;
@@ -191,7 +190,7 @@ inline constexpr std::array<std::array<std::array<u8, 2>, 3>, 2> kCornerBeyond =
 // The vertex as a corner of each of the cells of around().
 inline constexpr std::array<u8, 6> kCornerAround = [] {
   std::array<u8, 6> t{};
-  for (unsigned k = 0; k < 6; ++k) t[k] = static_cast<u8>(corner_of(around({0, 0})[k], {0, 0}));
+  for (unsigned k = 0; k < 6; ++k) t[k] = corner_of(around({0, 0})[k], {0, 0});
   return t;
 }();
 

@@ -20,13 +20,18 @@ template <std::size_t N>
 class Set {
  public:
   Set(Act act, const std::array<u64, N>& bits) : act_(act), bits_(bits) {
-    for (const u64 w : bits) size_ += static_cast<u32>(std::popcount(w));
+    for (const u64 w : bits) size_ += std::popcount(w);
   }
   u32 tries() const { return size_; }
   Action attempt(u32 k) const {
     u32 w = 0;
-    for (u32 here; k >= (here = static_cast<u32>(std::popcount(bits_[w]))); ++w) k -= here;
+    for (u32 here; k >= (here = std::popcount(bits_[w])); ++w) k -= here;
     return action(act_, part::index.of(64 * w + nth_bit(bits_[w], k)));
+  }
+  void list(Actions& out) const {
+    for (u32 w = 0; w < N; ++w)
+      for (u64 rest = bits_[w]; rest; rest &= rest - 1)
+        out.add(action(act_, part::index.of(64 * w + static_cast<u32>(std::countr_zero(rest)))));
   }
 
  private:
@@ -55,9 +60,12 @@ class Tiles {
     if (!hand_) return;
     std::array<Cell, kMaxFrontier> where;
     p_.frontier(where);
-    for (u32 h = 0; h < hand_; ++h) {
+    const auto first = out.extend(cells_, 3);
+    for (std::size_t k = 0; k < first.size() / 3; ++k)
+      for (u32 turn = 0; turn < 3; ++turn) first[3 * k + turn] = base_ | part::cell.of(where[k]) | part::rot.of(turn);
+    for (u32 h = 1; h < hand_; ++h) {  // the same for every other tile
       const auto row = out.extend(cells_, 3);
-      for (std::size_t k = 0; k < row.size(); ++k) row[k] = base_ | part::hand.of(h) | part::cell.of(where[k / 3]) | part::rot.of(k % 3);
+      for (std::size_t k = 0; k < row.size(); ++k) row[k] = first[k] | part::hand.of(h);
     }
   }
 
@@ -81,6 +89,12 @@ struct NewCities {  // a candidate is any tile
   u32 tries() const { return cities.purse ? cities.p.board_size : 0; }
   Action attempt(u32 k) const {
     return cities.p.board[k].level == 0 && cities.pays(k) ? action(Act::build_city, part::index.of(k)) : kNoAction;
+  }
+  void list(Actions& out) const {  // of the Camps that can be paid
+    const Position& p = cities.p;
+    TileSet open;
+    for (DomainSet rest = at_least(cities.purse, each_domain(3)); rest; rest &= rest - 1) open = open | p.camp[at(std::countr_zero(rest))];
+    (open - p.city[0] - p.city[1] - p.city[2]).each([&](u32 tile) { out.add(action(Act::build_city, part::index.of(tile))); });
   }
 };
 struct HigherCities {  // … any with a City of one's own
@@ -109,8 +123,8 @@ unsigned payable_levels(const Position& p, int seat) {
   }
   for (unsigned slot = 0; slot < p.slots; ++slot) {
     const Slot& m = p.monuments[slot];
-    const bool pays = m.taken < p.content().monuments[m.id].levels.size() && p.can_pay(seat, p.level_price(seat, static_cast<int>(slot)));
-    out |= static_cast<unsigned>(pays) << slot;
+    const bool pays = m.taken < p.content().monuments[m.id].levels.size() && p.can_pay(seat, p.level_price(seat, slot));
+    out |= u32{pays} << slot;
   }
   return out;
 }
@@ -120,7 +134,7 @@ class Levels {
  public:
   Levels(const Position& p, int seat) : p_(p), spots_(p.spots(seat)), turns_(at(turns_of(p))) {
     for (unsigned slots = payable_levels(p, seat); slots; slots &= slots - 1) {
-      const u32 slot = static_cast<u32>(std::countr_zero(slots)), places = static_cast<u32>(spots_.size()) * turns_;
+      const u32 slot = std::countr_zero(slots), places = static_cast<u32>(spots_.size()) * turns_;
       u32 place = 0;
       while (place < places && !fits_at(slot, place)) ++place;
       if (place == places) continue;  // it fits nowhere
@@ -164,7 +178,7 @@ class Cards {
     const DomainSet enough = at_least(purse, c.tb_.cheapest);
     if (!enough && c.tb_.several.empty()) return c;
     for (DomainSet rest = enough; rest; rest &= rest - 1) {
-      const unsigned d = static_cast<unsigned>(std::countr_zero(rest));
+      const unsigned d = std::countr_zero(rest);
       c.able_ |= c.tb_.payable.at(d, of_domain(purse, d));
     }
     for (const u8 m : c.tb_.several)
@@ -177,7 +191,7 @@ class Cards {
   static Cards to_assimilate(const Position& p, int seat, const std::array<u64, 4>& theirs) {
     Cards c(p, seat, Act::assimilate);
     for (unsigned k = 0; k < 4; ++k)
-      for (u64 rest = theirs[k]; rest; rest &= rest - 1) c.able_ |= c.tb_.copies_of[64 * k + static_cast<unsigned>(std::countr_zero(rest))];
+      for (u64 rest = theirs[k]; rest; rest &= rest - 1) c.able_ |= c.tb_.copies_of[64 * k + std::countr_zero(rest)];
     c.finish();
     return c;
   }
@@ -187,7 +201,7 @@ class Cards {
     const unsigned turn = k % turns_, spot = k / turns_ % static_cast<u32>(spots_.size());
     k = k / turns_ / static_cast<u32>(spots_.size());
     u32 w = 0;
-    for (u32 here; k >= (here = static_cast<u32>(std::popcount(able_.w[w]))); ++w) k -= here;
+    for (u32 here; k >= (here = std::popcount(able_.w[w])); ++w) k -= here;
     const u32 copy = 64 * w + nth_bit(able_.w[w], k);
     return fits_mask(tb_.copies[copy].fit[turn], accept_mask(spots_[spot].halves)) ? answer(copy, spot, turn) : kNoAction;
   }
@@ -197,7 +211,7 @@ class Cards {
     for (u32 k = 0; k < spots_.size(); ++k) accept[k] = accept_mask(spots_[k].halves);
     for (u32 w = 0; w < able_.w.size(); ++w)
       for (u64 rest = able_.w[w]; rest; rest &= rest - 1) {
-        const u32 copy = 64 * w + static_cast<u32>(std::countr_zero(rest));
+        const u32 copy = 64 * w + std::countr_zero(rest);
         for (u32 spot = 0; spot < spots_.size(); ++spot)
           for (u32 turn = 0; turn < turns_; ++turn)
             if (fits_mask(tb_.copies[copy].fit[turn], accept[spot])) out.add(answer(copy, spot, turn));
@@ -213,7 +227,7 @@ class Cards {
     if (p_.player[at(seat_)].tree_size == kMaxTree) return;
     able_ &= p_.supply;
     u32 copies = 0;
-    for (const u64 w : able_.w) copies += static_cast<u32>(std::popcount(w));
+    for (const u64 w : able_.w) copies += std::popcount(w);
     tries_ = copies * static_cast<u32>(spots_.size()) * turns_;
   }
 
@@ -270,12 +284,18 @@ class Exchanges {
     const Player& pl = p.player[at(seat)];
     give_ = at_least(pl.stock(), p.sums[at(seat)].exchange.word());
     get_ = ~at_least(pl.stock(), pl.ceiling()) & 63;
-    gets_ = static_cast<u32>(std::popcount(get_));
+    gets_ = std::popcount(get_);
   }
-  u32 tries() const { return static_cast<u32>(std::popcount(give_)) * gets_; }
+  u32 tries() const { return std::popcount(give_) * gets_; }
   Action attempt(u32 k) const {
     const u32 from = nth_bit(give_, k / gets_), to = nth_bit(get_, k % gets_);
     return from == to ? kNoAction : action(Act::exchange, part::give.of(from) | part::get.of(to));
+  }
+  void list(Actions& out) const {
+    for (DomainSet from = give_; from; from &= from - 1)
+      for (DomainSet to = get_ & ~(from & -from); to; to &= to - 1)
+        out.add(action(Act::exchange,
+                       part::give.of(static_cast<u32>(std::countr_zero(from))) | part::get.of(static_cast<u32>(std::countr_zero(to)))));
   }
 
  private:

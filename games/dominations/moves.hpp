@@ -6,7 +6,7 @@
 namespace demesne::dominations {
 
 inline bool can_place(const Position& p, int seat) {
-  return p.player[static_cast<unsigned>(seat)].hand_size && p.field.frontier_size() && p.board_size < kMaxBoard;
+  return p.player[seat].hand_size && p.field.frontier_size() && p.board_size < kMaxBoard;
 }
 bool can_assimilate(const Position& p, int seat);
 

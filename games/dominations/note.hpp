@@ -61,9 +61,9 @@ struct Note {
   Seat seat = kNobody;
   bool secret = false;  // only `seat` may see the ids; others may know that it happened
   Source source = Source::none;
-  u16 id = 0;
-  std::int16_t n = 0, a = 0, b = 0, c = 0;
-  u8 what = kNothing;
+  int id = 0;
+  int n = 0, a = 0, b = 0, c = 0;
+  int what = kNothing;
   u16 from = 0;  // with Source::card: the tree code of the card (tree.hpp); with monument: the slot
   Cell at = kNoCell;
   Vertex vertex;

@@ -12,7 +12,7 @@ namespace {
 
 u16 triggers(const Face& face) {
   u16 mask = 0;
-  for (const Effect& e : face.effects) mask |= static_cast<u16>(1u << static_cast<unsigned>(e.when));
+  for (const Effect& e : face.effects) mask |= flag(e.when);
   return mask;
 }
 

@@ -22,15 +22,15 @@ bool Position::settled() const {
 void Position::derive() {
   if (has_cradle)
     for (const Cell c : around(cradle)) field.lay(c, kCradlePiece);
-  for (u8 b = 0; b < board_size; ++b) field.lay(board[b].cell, static_cast<u8>(b + 1)), enlist(*this, b);
+  for (u8 b = 0; b < board_size; ++b) field.lay(board[b].cell, b + 1), enlist(*this, b);
   for (u8 s = 0; s < slots; ++s)
     if (monuments[s].placed) lay_monument(*this, s);
   if (has_cradle)
     for (const Cell c : around(cradle)) touch(*this, c);
   for (u8 b = 0; b < board_size; ++b) close_loci(*this, board[b].cell, touch(*this, board[b].cell));
   for (int s = 0; s < players; ++s) {
-    const Player& pl = player[static_cast<unsigned>(s)];
-    for (int k = 0; k < pl.tree_size; ++k) grow_spots(*this, s, pl.tree[static_cast<unsigned>(k)], k);
+    const Player& pl = player[s];
+    for (int k = 0; k < pl.tree_size; ++k) grow_spots(*this, s, pl.tree[k], k);
     sum_up(*this, s);
     open_up(*this, s, 63);
   }
@@ -89,7 +89,7 @@ struct Fingerprint : Mixer {
 
   Fingerprint(const Position& position, int who) : p(position), seat(who) { state(p); }
   bool all() const { return seat < kNobody; }
-  u64 seen(u8 tile, u8 known) const { return all() || knows(p, known, static_cast<Seat>(seat)) ? tile : 256u; }
+  u64 seen(u8 tile, u8 known) const { return all() || knows(p, known, seat) ? tile : 256u; }
 
   void state(const State& x) {
     const auto& [pack_id, options, players, age, turn_in_age, phase, turn, has_cradle, cradle, initiative, next_initiative, role,
@@ -111,7 +111,7 @@ struct Fingerprint : Mixer {
       const auto& [cell, tile, rot, by, owner, level] = board[k];
       add(packed<16>(cell) | packed<8>(tile, rot, by, owner, level) << 16);
     }
-    for (Seat s = 0; s < players; ++s) one(player[static_cast<unsigned>(s)], s);
+    for (Seat s = 0; s < players; ++s) one(player[s], s);
     open(flow);
   }
 
@@ -168,7 +168,7 @@ void Position::reimagine_with(Seat seat, Dice dice) {
   for (unsigned k = 0; k < stack_size; ++k)
     if (!knows(*this, stack_known[k], seat)) unknown[n++] = &stack[k];
   for (int s = 0; s < players; ++s) {
-    Player& pl = player[static_cast<unsigned>(s)];
+    Player& pl = player[s];
     for (unsigned k = 0; k < pl.hand_size; ++k)
       if (!knows(*this, pl.hand_known[k], seat)) unknown[n++] = &pl.hand[k];
   }
@@ -186,13 +186,12 @@ void Position::reimagine_with(Seat seat, Dice dice) {
     u32 size = 0;
     for (int c = 0; c < all; ++c) {
       const bool mine =
-          seat >= 0 && std::find((player[static_cast<unsigned>(seat)].*dealt).begin(), (player[static_cast<unsigned>(seat)].*dealt).end(),
-                                 c) != (player[static_cast<unsigned>(seat)].*dealt).end();
+          seat >= 0 && std::find((player[seat].*dealt).begin(), (player[seat].*dealt).end(), c) != (player[seat].*dealt).end();
       if (!mine) pool[size++] = static_cast<u8>(c);
     }
     for (int s = 0; s < players; ++s) {
       if (s == seat) continue;
-      Player& pl = player[static_cast<unsigned>(s)];
+      Player& pl = player[s];
       auto& two = pl.*dealt;
       const bool has_chosen = pl.*chosen != kNone;
       for (u8& card : two) {

@@ -38,8 +38,8 @@ struct Placed {  // a Land tile on the board, in the order of placing
 // A card of a tree, as a number: the Campfire, a copy of a Mastery, or a level of a Monument in play.
 using Card = u16;
 inline constexpr Card kCampfire = 0;
-constexpr Card mastery_card(int copy) { return static_cast<Card>(1 + copy); }
-constexpr Card level_card(int slot, int level) { return static_cast<Card>(0x4000 | slot << 4 | level); }  // level from 0
+constexpr Card mastery_card(int copy) { return 1 + copy; }
+constexpr Card level_card(int slot, int level) { return 0x4000 | slot << 4 | level; }  // level from 0
 constexpr bool is_level(Card c) { return c & 0x4000; }
 constexpr bool is_mastery(Card c) { return c != kCampfire && !is_level(c); }
 constexpr int copy_of(Card c) { return c - 1; }
@@ -53,6 +53,8 @@ struct TreeCard {
   u8 advanced = 0;
   bool operator==(const TreeCard&) const = default;
 };
+
+inline constexpr int kMostTotal = 9'999;  // points or Influence of a seat: no pack makes more of them than can be written
 
 struct Player {
   Amounts knowledge, limits{5, 5, 5, 5, 5, 5};
@@ -160,21 +162,21 @@ struct Spot {
 // Tiles on the board, by index.
 struct TileSet {
   std::array<u64, 2> w{};
-  void set(unsigned k, bool in) { w[k / 64] = (w[k / 64] & ~(u64{1} << k % 64)) | static_cast<u64>(in) << k % 64; }
+  void set(unsigned k, bool in) { w[k / 64] = (w[k / 64] & ~(u64{1} << k % 64)) | u64{in} << k % 64; }
   bool has(unsigned k) const { return w[k / 64] >> k % 64 & 1; }
-  u32 size() const { return static_cast<u32>(std::popcount(w[0]) + std::popcount(w[1])); }
+  u32 size() const { return std::popcount(w[0]) + std::popcount(w[1]); }
   u32 nth(u32 k) const {
-    const u32 low = static_cast<u32>(std::popcount(w[0]));
+    const u32 low = std::popcount(w[0]);
     return k < low ? nth_bit(w[0], k) : 64 + nth_bit(w[1], k - low);
   }
-  unsigned first() const { return static_cast<unsigned>(w[0] ? std::countr_zero(w[0]) : 64 + std::countr_zero(w[1])); }
+  unsigned first() const { return w[0] ? std::countr_zero(w[0]) : 64 + std::countr_zero(w[1]); }
   TileSet operator|(const TileSet& o) const { return {{w[0] | o.w[0], w[1] | o.w[1]}}; }
   TileSet operator&(const TileSet& o) const { return {{w[0] & o.w[0], w[1] & o.w[1]}}; }
   TileSet operator-(const TileSet& o) const { return {{w[0] & ~o.w[0], w[1] & ~o.w[1]}}; }
   template <class F>
   void each(F f) const {
     for (u32 k = 0; k < 2; ++k)
-      for (u64 rest = w[k]; rest; rest &= rest - 1) f(64 * k + static_cast<u32>(std::countr_zero(rest)));
+      for (u64 rest = w[k]; rest; rest &= rest - 1) f(64 * k + std::countr_zero(rest));
   }
   bool operator==(const TileSet&) const = default;
 };
@@ -340,7 +342,7 @@ struct Position : State, Derived {
   int sites(int slot, std::array<Site, kMaxSites>& out) const;  // where level 1 may be built, ascending
   Site site(int slot, unsigned n) const;                        // … the n-th of them
   int site_count(int slot) const;
-  std::span<const Spot> spots(int seat) const { return spot[static_cast<unsigned>(seat)]; }
+  std::span<const Spot> spots(int seat) const { return spot[seat]; }
   Sides sides(int seat, const TreeCard& card) const;    // as it lies
   const Face* face(const TreeCard& card) const;         // null for the Campfire
   Amounts city_price(int seat, int board_index) const;  // of the next step
@@ -349,10 +351,7 @@ struct Position : State, Derived {
   Amounts upgrade_price(int seat, int mastery) const;
   bool can_pay(int seat, const Amounts& price) const;
   // By Domain: the highest printed price in it alone that can be paid (amounts.hpp).
-  u64 purse(int seat, unsigned what) const {
-    const auto s = static_cast<unsigned>(seat);
-    return sums[s].changes >> what & 1 ? changed_purse(seat, what) : player[s].stock();
-  }
+  u64 purse(int seat, unsigned what) const { return sums[seat].changes >> what & 1 ? changed_purse(seat, what) : player[seat].stock(); }
   int tree_index(int seat, int mastery) const;  // -1: not in the tree
   int cities(int seat) const;
   int city_levels(int seat) const;

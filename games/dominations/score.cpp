@@ -5,11 +5,11 @@
 
 namespace demesne::dominations {
 
-int Position::cities(int seat) const { return static_cast<int>(owned[static_cast<unsigned>(seat)].size()); }
+int Position::cities(int seat) const { return owned[seat].size(); }
 
 int Position::city_levels(int seat) const {
   int n = 0;
-  for (int l = 0; l < 3; ++l) n += (l + 1) * static_cast<int>((owned[static_cast<unsigned>(seat)] & city[static_cast<unsigned>(l)]).size());
+  for (int l = 0; l < 3; ++l) n += (l + 1) * static_cast<int>((owned[seat] & city[l]).size());
   return n;
 }
 
@@ -21,14 +21,14 @@ struct Groups {
 };
 Groups group(const Position& p, int seat) {
   Groups g;
-  TileSet rest = p.owned[static_cast<unsigned>(seat)];
+  TileSet rest = p.owned[seat];
   std::array<u8, kMaxBoard> todo;
   while (rest.w[0] | rest.w[1]) {
     unsigned n = 0;
     int size = 0;
     const auto reach = [&](unsigned b) {
       rest.set(b, false);
-      todo[n++] = static_cast<u8>(b);
+      todo[n++] = b;
     };
     reach(rest.first());
     while (n) {
@@ -54,7 +54,7 @@ namespace {
 // Land tiles beside a placed Monument, or round a circle (R13.14).
 template <class F>
 void for_neighbours(const Position& p, int slot, F f) {
-  const Slot& s = p.monuments[static_cast<unsigned>(slot)];
+  const Slot& s = p.monuments[slot];
   const Shape shape = p.content().monuments[s.id].shape;
   const auto visit = [&](Cell c) {
     const u8 piece = p.piece_near(c);
@@ -67,7 +67,7 @@ void for_neighbours(const Position& p, int slot, F f) {
 }
 
 int lowest_level(const Position& p, int slot, int seat) {  // of the Monument's cards in the tree; 99: none
-  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  const Player& pl = p.player[seat];
   int lowest = 99;
   for (unsigned k = 1; k < pl.tree_size; ++k)
     if (is_level(pl.tree[k].card) && slot_of(pl.tree[k].card) == slot) lowest = std::min(lowest, level_of(pl.tree[k].card));
@@ -82,22 +82,22 @@ std::array<int, kMaxPlayers> Position::control_scores(int slot) const {
     for (unsigned k = 1, left = sums[seat].level_cards; left; ++k)
       if (const Card c = player[seat].tree[k].card; is_level(c)) n[seat] += slot_of(c) == slot, --left;
   // A tile beside two sides of one Monument would be counted twice; the shapes are convex, so there is none.
-  if (monuments[static_cast<unsigned>(slot)].placed)
+  if (monuments[slot].placed)
     for_neighbours(*this, slot, [&](const Placed& t) {
-      if (t.owner >= 0) n[static_cast<unsigned>(t.owner)] += t.level;
+      if (t.owner >= 0) n[t.owner] += t.level;
     });
   return n;
 }
 
 Seat Position::controller(int slot) const {
-  const Slot& s = monuments[static_cast<unsigned>(slot)];
+  const Slot& s = monuments[slot];
   if (!s.placed && !s.taken) return kNobody;
   const auto scores = control_scores(slot);
   Seat best = kNobody;
   int best_score = 0, best_level = 99;
   for (unsigned k = 0; k < players; ++k) {  // in Initiative order: a tie that nothing settles stays with the first
     const Seat seat = initiative[k];
-    const int score = scores[static_cast<unsigned>(seat)];
+    const int score = scores[seat];
     if (score == 0 || score < best_score) continue;
     int level = lowest_level(*this, slot, seat);
     if (options.monument_tie == MonumentTie::level1 && level > 0) level = 99;
@@ -108,8 +108,8 @@ Seat Position::controller(int slot) const {
 }
 
 int Position::count(int seat, Per per, What what) const {
-  const Sums& s = sums[static_cast<unsigned>(seat)];
-  const Player& pl = player[static_cast<unsigned>(seat)];
+  const Sums& s = sums[seat];
+  const Player& pl = player[seat];
   int n = 0;
   switch (per) {
     case Per::one:
@@ -137,7 +137,7 @@ int Position::count(int seat, Per per, What what) const {
       for (int k = 0; k < slots; ++k) n += controller(k) == seat;
       return n;
     case Per::board_city:
-      for (const TileSet& level : city) n += static_cast<int>((what < kDomains ? level & camp[what] : level).size());
+      for (const TileSet& level : city) n += (what < kDomains ? level & camp[what] : level).size();
       return n;
     case Per::stock:
       for (const u8 k : pl.knowledge) n += k;
@@ -166,13 +166,13 @@ bool masteries_met(const Position& p, int seat, const std::vector<Goal::Line>& l
       if (n == wants.size()) return false;  // more than a tree can hold
       wants[n++] = {l.level, l.domains};
     }
-  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  const Player& pl = p.player[seat];
   std::array<int, kMaxTree> serves;  // card -> want
   serves.fill(-1);
   const auto suits = [&](unsigned card, const Want& w) {
     if (!is_mastery(pl.tree[card].card)) return false;
-    const Mastery& m = p.content().masteries[tables(p.pack_id).copies[static_cast<unsigned>(copy_of(pl.tree[card].card))].mastery];
-    return m.level == w.level && (w.domains >> static_cast<int>(m.domain) & 1);
+    const Mastery& m = p.content().masteries[tables(p.pack_id).copies[copy_of(pl.tree[card].card)].mastery];
+    return m.level == w.level && (w.domains & flag(m.domain));
   };
   for (unsigned w = 0; w < n; ++w) {
     // Breadth-first search for a free card; `from` remembers which want reached each card.
@@ -186,20 +186,20 @@ bool masteries_met(const Position& p, int seat, const std::vector<Goal::Line>& l
       const unsigned cur = queue[head++];
       for (unsigned c = 1; c < pl.tree_size && free_card < 0; ++c) {
         if (from[c] >= 0 || !suits(c, wants[cur])) continue;
-        from[c] = static_cast<int>(cur);
+        from[c] = cur;
         if (serves[c] < 0)
           free_card = static_cast<int>(c);
         else
-          queue[tail++] = static_cast<unsigned>(serves[c]);
+          queue[tail++] = serves[c];
       }
     }
     if (free_card < 0) return false;
     for (int c = free_card; c >= 0;) {  // turn the path round
-      const int want = from[static_cast<unsigned>(c)];
+      const int want = from[c];
       int before = -1;
       for (unsigned o = 1; o < pl.tree_size; ++o)
-        if (serves[o] == want) before = static_cast<int>(o);
-      serves[static_cast<unsigned>(c)] = want;
+        if (serves[o] == want) before = o;
+      serves[c] = want;
       c = before;
     }
   }
@@ -217,10 +217,10 @@ bool Position::goal_met(int seat, const Goal& g) const {
     case Goal::Kind::monuments:
       return count(seat, Per::monument, kNothing) >= g.n;
     case Goal::Kind::influence:
-      return player[static_cast<unsigned>(seat)].influence >= g.n;
+      return player[seat].influence >= g.n;
     case Goal::Kind::nodus:
       for (unsigned d = 0; d < kDomains; ++d)
-        if (sums[static_cast<unsigned>(seat)].nodus[d] < g.nodus[d]) return false;
+        if (sums[seat].nodus[d] < g.nodus[d]) return false;
       return true;
     case Goal::Kind::masteries:
       return masteries_met(*this, seat, g.lines);
@@ -228,7 +228,7 @@ bool Position::goal_met(int seat, const Goal& g) const {
       // Cities of at least level 3, 2, 1 (A80).
       int need = 0;
       for (unsigned l = 3, have = 0; l-- > 0;) {
-        have += (owned[static_cast<unsigned>(seat)] & city[l]).size();
+        have += (owned[seat] & city[l]).size();
         need += g.cities[l];
         if (static_cast<int>(have) < need) return false;
       }
@@ -239,7 +239,7 @@ bool Position::goal_met(int seat, const Goal& g) const {
 }
 
 int Position::goals_met(int seat) const {
-  const u8 o = player[static_cast<unsigned>(seat)].objective;
+  const u8 o = player[seat].objective;
   if (o == kNone) return 0;
   int n = 0;
   for (const Goal& g : content().objectives[o].goals) n += goal_met(seat, g);
@@ -252,14 +252,13 @@ int Position::vp_for_goals(int met) const {
   const auto& table = content().vp_by_goals;
   met = std::min(met, static_cast<int>(table.size()) - 1);
   if (met == 3 && options.objective_vp3 >= 0) return options.objective_vp3;
-  return table[static_cast<unsigned>(met)];
+  return table[met];
 }
 
 std::array<Seat, kMaxPlayers> Position::ranking() const {
   std::array<Seat, kMaxPlayers> out = initiative;
   for (unsigned k = 1; k < players; ++k)  // insertion: keeps the Initiative among equals
-    for (unsigned j = k; j > 0 && player[static_cast<unsigned>(out[j])].vp > player[static_cast<unsigned>(out[j - 1])].vp; --j)
-      std::swap(out[j], out[j - 1]);
+    for (unsigned j = k; j > 0 && player[out[j]].vp > player[out[j - 1]].vp; --j) std::swap(out[j], out[j - 1]);
   return out;
 }
 

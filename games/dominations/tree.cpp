@@ -9,27 +9,24 @@ namespace demesne::dominations {
 
 Sides Position::sides(int seat, const TreeCard& t) const {
   const Pack& pk = content();
-  if (t.card == kCampfire) return pk.campfires[player[static_cast<unsigned>(seat)].campfire];
-  if (is_level(t.card))
-    return turned(pk.monuments[monuments[static_cast<unsigned>(slot_of(t.card))].id].levels[static_cast<unsigned>(level_of(t.card))].sides,
-                  t.rot);
-  const Sides& printed = tables(pack_id).copies[static_cast<unsigned>(copy_of(t.card))].sides;
+  if (t.card == kCampfire) return pk.campfires[player[seat].campfire];
+  if (is_level(t.card)) return turned(pk.monuments[monuments[slot_of(t.card)].id].levels[level_of(t.card)].sides, t.rot);
+  const Sides& printed = tables(pack_id).copies[copy_of(t.card)].sides;
   return t.rot ? turned(printed, t.rot) : printed;
 }
 
 const Face* Position::face(const TreeCard& t) const {
   if (t.card == kCampfire) return nullptr;
-  if (is_level(t.card))
-    return &content().monuments[monuments[static_cast<unsigned>(slot_of(t.card))].id].levels[static_cast<unsigned>(level_of(t.card))].face;
-  return tables(pack_id).faces[static_cast<unsigned>(copy_of(t.card))][t.advanced];
+  if (is_level(t.card)) return &content().monuments[monuments[slot_of(t.card)].id].levels[level_of(t.card)].face;
+  return tables(pack_id).faces[copy_of(t.card)][t.advanced];
 }
 
 int Position::tree_index(int seat, int mastery) const {
-  const Player& pl = player[static_cast<unsigned>(seat)];
+  const Player& pl = player[seat];
   const Tables& tb = tables(pack_id);
   for (int k = 1; k < pl.tree_size; ++k) {
-    const Card c = pl.tree[static_cast<unsigned>(k)].card;
-    if (is_mastery(c) && tb.copies[static_cast<unsigned>(copy_of(c))].mastery == mastery) return k;
+    const Card c = pl.tree[k].card;
+    if (is_mastery(c) && tb.copies[copy_of(c)].mastery == mastery) return k;
   }
   return -1;
 }
@@ -53,7 +50,7 @@ Amounts changed(const Amounts& price, const Sums& s, unsigned what) {
       n += all;
     }
     first = false;
-    out[d] = static_cast<u8>(n);
+    out[d] = n;
   }
   return out;
 }
@@ -61,39 +58,35 @@ Amounts changed(const Amounts& price, const Sums& s, unsigned what) {
 }  // namespace
 
 Amounts Position::city_price(int seat, int b) const {
-  const Placed& t = board[static_cast<unsigned>(b)];
+  const Placed& t = board[b];
   Amounts price{};
-  price[tables(pack_id).tile[t.tile][3]] = static_cast<u8>(3 * (t.level + 1));
-  return changed(price, sums[static_cast<unsigned>(seat)], Sums::city);
+  price[tables(pack_id).tile[t.tile][3]] = 3 * (t.level + 1);
+  return changed(price, sums[seat], Sums::city);
 }
 Amounts Position::level_price(int seat, int slot) const {
-  const Slot& s = monuments[static_cast<unsigned>(slot)];
-  return changed(content().monuments[s.id].levels[s.taken].cost, sums[static_cast<unsigned>(seat)], Sums::level);
+  const Slot& s = monuments[slot];
+  return changed(content().monuments[s.id].levels[s.taken].cost, sums[seat], Sums::level);
 }
-Amounts Position::mastery_price(int seat, int m) const {
-  return changed(content().masteries[static_cast<unsigned>(m)].cost, sums[static_cast<unsigned>(seat)], Sums::mastery);
-}
-Amounts Position::upgrade_price(int seat, int m) const {
-  return changed(content().masteries[static_cast<unsigned>(m)].upgrade_cost, sums[static_cast<unsigned>(seat)], Sums::upgrade);
-}
+Amounts Position::mastery_price(int seat, int m) const { return changed(content().masteries[m].cost, sums[seat], Sums::mastery); }
+Amounts Position::upgrade_price(int seat, int m) const { return changed(content().masteries[m].upgrade_cost, sums[seat], Sums::upgrade); }
 bool Position::can_pay(int seat, const Amounts& price) const {
-  const Amounts& have = player[static_cast<unsigned>(seat)].knowledge;
+  const Amounts& have = player[seat].knowledge;
   for (unsigned d = 0; d < kDomains; ++d)
     if (price[d] > have[d]) return false;
   return true;
 }
 u64 Position::changed_purse(int seat, unsigned what) const {
-  const Sums& s = sums[static_cast<unsigned>(seat)];
+  const Sums& s = sums[seat];
   const int all = s.cost_all[what];
   Amounts out{};
   for (unsigned d = 0; d < kDomains; ++d) {
-    const int have = player[static_cast<unsigned>(seat)].knowledge[d];
-    out[d] = static_cast<u8>(have < all ? 0 : std::clamp(have - all - s.cost[what][d], 0, 127));
+    const int have = player[seat].knowledge[d];
+    out[d] = have < all ? 0 : std::clamp(have - all - s.cost[what][d], 0, 127);
   }
   return out.word();
 }
 int Position::hand_limit(int seat) const {
-  const int n = 7 + (role[kHighPriestess] == seat ? 2 : 0) + sums[static_cast<unsigned>(seat)].hand;
+  const int n = 7 + (role[kHighPriestess] == seat ? 2 : 0) + sums[seat].hand;
   return std::clamp(n, 0, kMaxHand);
 }
 
@@ -103,11 +96,11 @@ namespace {
 
 void add_static(Sums& s, const Effect& e, int n) {
   const auto cost = [&](unsigned what) {
-    s.changes = static_cast<u8>(s.changes | 1u << what);
+    s.changes |= 1u << what;
     if (e.what < kDomains)
-      s.cost[what][e.what] = static_cast<std::int8_t>(s.cost[what][e.what] + n);
+      s.cost[what][e.what] += n;
     else
-      s.cost_all[what] = static_cast<std::int8_t>(s.cost_all[what] + n);
+      s.cost_all[what] += n;
   };
   switch (e.act) {
     case Do::cost_city:
@@ -123,34 +116,33 @@ void add_static(Sums& s, const Effect& e, int n) {
       cost(Sums::level);
       break;
     case Do::limit:
-      s.limit = static_cast<u8>(std::max<int>(s.limit, std::min(n, kTopLimit)));
+      s.limit = std::max<int>(s.limit, std::min(n, kTopLimit));
       break;
     case Do::exchange:
       for (unsigned d = 0; d < kDomains; ++d)
-        if ((e.what == d || e.what >= kDomains) && n > 0) s.exchange[d] = static_cast<u8>(std::min<int>(s.exchange[d], n));
+        if ((e.what == d || e.what >= kDomains) && n > 0) s.exchange[d] = std::min<int>(s.exchange[d], n);
       break;
     case Do::hand:
-      s.hand = static_cast<std::int8_t>(s.hand + n);
+      s.hand += n;
       break;
     case Do::extra_build:
-      s.extra_build = static_cast<std::int8_t>(s.extra_build + n);
+      s.extra_build += n;
       break;
     case Do::extra_develop:
-      s.extra_develop = static_cast<std::int8_t>(s.extra_develop + n);
+      s.extra_develop += n;
       break;
     default:
       break;  // nothing else is static
   }
 }
 
-u8 mastery_of(const Position& p, const TreeCard& t) { return tables(p.pack_id).copies[static_cast<unsigned>(copy_of(t.card))].mastery; }
+u8 mastery_of(const Position& p, const TreeCard& t) { return tables(p.pack_id).copies[copy_of(t.card)].mastery; }
 
 // Enters what the card listens to; returns its triggers.
 u16 listen(Sums& s, const Position& p, const TreeCard& t, unsigned index) {
   const u16 triggers = triggers_of(p, t);
   s.triggers |= triggers;
-  for (unsigned k = 0; k < Sums::kHeard.size(); ++k)
-    s.listens[k] |= static_cast<u64>(triggers >> static_cast<unsigned>(Sums::kHeard[k]) & 1) << index;
+  for (unsigned k = 0; k < Sums::kHeard.size(); ++k) s.listens[k] |= u64{(triggers & flag(Sums::kHeard[k])) != 0} << index;
   return triggers;
 }
 
@@ -165,12 +157,12 @@ bool own(Sums& s, const Tables::Card& card) {
 }  // namespace
 
 void open_up(Position& p, int seat, DomainSet domains) {
-  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  const Player& pl = p.player[seat];
   const Tables& tb = tables(p.pack_id);
-  Sums& s = p.sums[static_cast<unsigned>(seat)];
+  Sums& s = p.sums[seat];
   CopySet open = s.open;
   for (DomainSet rest = domains; rest; rest &= rest - 1) {
-    const unsigned d = static_cast<unsigned>(std::countr_zero(rest));
+    const unsigned d = std::countr_zero(rest);
     open |= tb.allowed.at(d, s.best[d]);
   }
   for (unsigned k = 1; k < pl.tree_size; ++k)
@@ -179,31 +171,31 @@ void open_up(Position& p, int seat, DomainSet domains) {
 }
 
 void add_to_sums(Position& p, int seat, const TreeCard& t) {
-  Sums& s = p.sums[static_cast<unsigned>(seat)];
+  Sums& s = p.sums[seat];
   if (t.card == kCampfire) return;
-  const u16 trig = listen(s, p, t, p.player[static_cast<unsigned>(seat)].tree_size - 1u);
+  const u16 trig = listen(s, p, t, p.player[seat].tree_size - 1u);
   if (is_level(t.card)) {
     ++s.level_cards;
   } else {
     const u8 m = mastery_of(p, t);
     ++s.masteries;
-    s.advanced = static_cast<u8>(s.advanced + t.advanced);
+    s.advanced += t.advanced;
     if (own(s, tables(p.pack_id).cards[m]))
       open_up(p, seat, 1u << tables(p.pack_id).cards[m].domain);
     else
       s.open -= tables(p.pack_id).copies_of[m];
   }
-  if (!(trig >> static_cast<int>(When::always) & 1)) return;
+  if (!(trig & flag(When::always))) return;
   for (const Effect& e : p.face(t)->effects) {
     if (e.when != When::always) continue;
-    if (e.per != Per::one) p.counted = static_cast<u8>(p.counted | 1u << seat);
+    if (e.per != Per::one) p.counted |= 1u << seat;
     add_static(s, e, amount(p, seat, e, {}));
   }
 }
 
 void sum_up(Position& p, int seat) {
-  const Player& pl = p.player[static_cast<unsigned>(seat)];
-  Sums& s = p.sums[static_cast<unsigned>(seat)];
+  const Player& pl = p.player[seat];
+  Sums& s = p.sums[seat];
   Sums fresh;
   fresh.nodus = s.nodus;
   fresh.open = s.open;
@@ -212,17 +204,17 @@ void sum_up(Position& p, int seat) {
     if (is_level(pl.tree[k].card))
       ++fresh.level_cards;
     else
-      ++fresh.masteries, fresh.advanced = static_cast<u8>(fresh.advanced + pl.tree[k].advanced);
+      ++fresh.masteries, fresh.advanced += pl.tree[k].advanced;
   }
   s = fresh;
-  p.counted = static_cast<u8>(p.counted & ~(1u << seat));
+  p.counted &= ~(1u << seat);
   for (unsigned k = 1; k < pl.tree_size; ++k) {
     const TreeCard& t = pl.tree[k];
     if (is_mastery(t.card)) own(s, tables(p.pack_id).cards[mastery_of(p, t)]);
-    if (!(listen(s, p, t, k) >> static_cast<int>(When::always) & 1)) continue;
+    if (!(listen(s, p, t, k) & flag(When::always))) continue;
     for (const Effect& e : p.face(t)->effects) {
       if (e.when != When::always) continue;
-      if (e.per != Per::one) p.counted = static_cast<u8>(p.counted | 1u << seat);
+      if (e.per != Per::one) p.counted |= 1u << seat;
       add_static(s, e, amount(p, seat, e, {}));
     }
   }
@@ -239,7 +231,7 @@ int spot_order(const Spot& s) { return spot_order(s.col, s.row); }
 // Where a place stands in the sorted list, or would; by halves, without a branch.
 unsigned find_spot(const Row<Spot, kMaxSpots>& list, int order) {
   unsigned at = 0;
-  for (unsigned n = static_cast<unsigned>(list.size()); n > 0;) {
+  for (unsigned n = list.size(); n > 0;) {
     const unsigned half = (n + 1) / 2;
     at += spot_order(list[at + half - 1]) < order ? half : 0;
     n -= half;
@@ -250,16 +242,16 @@ bool has_spot(const Row<Spot, kMaxSpots>& list, unsigned at, int order) { return
 
 bool lies_at(const Player& pl, int cards, int col, int row) {
   for (int k = 0; k < cards; ++k)
-    if (const TreeCard& t = pl.tree[static_cast<unsigned>(k)]; t.col == col && t.row == row) return true;
+    if (const TreeCard& t = pl.tree[k]; t.col == col && t.row == row) return true;
   return false;
 }
 
 // `here` is where the card's place stands in the list, or would if it is not `there`.
 Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned here, bool there) {
-  const Player& pl = p.player[static_cast<unsigned>(seat)];
+  const Player& pl = p.player[seat];
   u64 formed = 0;
   const Sides sides = p.sides(seat, t);
-  Row<Spot, kMaxSpots>& list = p.spot[static_cast<unsigned>(seat)];
+  Row<Spot, kMaxSpots>& list = p.spot[seat];
   unsigned halves = 0xffff;
   if (there) {
     halves = list[here].halves;
@@ -284,11 +276,11 @@ Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned 
       list.insert(at, {static_cast<std::int8_t>(col), static_cast<std::int8_t>(row), 0xffff});
       here += k == kNorth;  // rows grow to the south
     }
-    const unsigned shift = 4 * static_cast<unsigned>(opposite(static_cast<int>(k)));
+    const unsigned shift = 4 * opposite(k);
     u16& shown = list[at].halves;
-    shown = static_cast<u16>((shown & ~(15u << shift)) | static_cast<unsigned>(sides[k]) << shift);
+    shown = (shown & ~(15u << shift)) | u32{sides[k]} << shift;
   }
-  Sums& s = p.sums[static_cast<unsigned>(seat)];
+  Sums& s = p.sums[seat];
   if (formed) s.nodus = Amounts::of(s.nodus.word() + formed);
   return Amounts::of(formed);
 }
@@ -296,14 +288,14 @@ Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid, unsigned 
 }  // namespace
 
 Amounts grow_spots(Position& p, int seat, const TreeCard& t, int laid) {
-  const Row<Spot, kMaxSpots>& list = p.spot[static_cast<unsigned>(seat)];
+  const Row<Spot, kMaxSpots>& list = p.spot[seat];
   const int order = spot_order(t.col, t.row);
   const unsigned here = find_spot(list, order);
   return grow_spots(p, seat, t, laid, here, has_spot(list, here, order));
 }
 
 Amounts place_card(Position& p, int seat, const TreeCard& t, unsigned spot) {
-  Player& pl = p.player[static_cast<unsigned>(seat)];
+  Player& pl = p.player[seat];
   pl.tree[pl.tree_size++] = t;
   return grow_spots(p, seat, t, pl.tree_size - 1, spot, true);
 }

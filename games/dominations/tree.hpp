@@ -14,7 +14,7 @@ inline constexpr std::array<std::int8_t, 4> kColStep = {0, 1, 0, -1}, kRowStep =
 // Quarter turns clockwise: what looked north looks east.
 constexpr Sides turned(const Sides& s, int quarters) {
   Sides out{};
-  for (unsigned k = 0; k < 4; ++k) out[(k + static_cast<unsigned>(quarters)) & 3] = s[k];
+  for (unsigned k = 0; k < 4; ++k) out[(k + quarters) & 3] = s[k];
   return out;
 }
 
@@ -28,7 +28,7 @@ constexpr u64 fit_mask(const Sides& s) {
 constexpr u16 accepts(unsigned half) {
   constexpr u16 kColours = 0x3f, kV = 1 << kVestigium, kL = 1 << kLink;
   if (half == 15) return 0xffff;
-  if (half < kDomains) return static_cast<u16>(1u << half | kV | kL);
+  if (half < kDomains) return 1u << half | kV | kL;
   if (half == kVestigium) return kColours | kL;
   if (half == kLink) return kColours | kV | kL;
   return 0;
@@ -42,7 +42,7 @@ inline constexpr std::array<u16, 16> kAccepts = [] {
 inline constexpr std::array<std::array<u64, 256>, 2> kAcceptTwo = [] {
   std::array<std::array<u64, 256>, 2> t{};
   for (unsigned h = 0; h < 256; ++h) {
-    const u64 two = kAccepts[h & 15] | static_cast<u64>(kAccepts[h >> 4]) << 16;
+    const u64 two = kAccepts[h & 15] | u64{kAccepts[h >> 4]} << 16;
     t[0][h] = two, t[1][h] = two << 32;
   }
   return t;
@@ -52,8 +52,8 @@ constexpr bool fits_mask(u64 card, u64 accept) { return (card & ~accept) == 0; }
 
 // The Domain of the nodus that two halves form, or -1 if they form none that has a colour.
 constexpr int nodus_of(unsigned a, unsigned b) {
-  if (a < kDomains && (b == a || b == kVestigium || b == kLink)) return static_cast<int>(a);
-  if (b < kDomains && (a == kVestigium || a == kLink)) return static_cast<int>(b);
+  if (a < kDomains && (b == a || b == kVestigium || b == kLink)) return a;
+  if (b < kDomains && (a == kVestigium || a == kLink)) return b;
   return -1;
 }
 

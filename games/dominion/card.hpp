@@ -21,7 +21,7 @@ struct Extra;
 // A number in the catalogue. The basic cards come first and have the same numbers as their slots in every game.
 enum class Card : u16 { Copper, Silver, Gold, Platinum, Estate, Duchy, Province, Colony, Curse, None = 0xffff };
 inline constexpr int kBasics = 9;
-using Slot = u8;
+using Slot = Small<struct SlotName, u8>;  // a kind in its game (position.hpp)
 inline constexpr Slot kNoSlot = 255;
 
 enum Type : u32 {  // a card has all of its types at once (rule 1.15)
@@ -253,10 +253,10 @@ struct Row {
   u8 printings = kBoth;
   Family family = Family::card;
   Home home = Home::kingdom;
-  u8 coins = 0;                // what a Treasure is worth when that is all it does
-  signed char vp = 0;          // what it is worth at the end when that is fixed
-  u8 size = 0, many = 0;       // cards of its pile, 0: the usual number; in a mixed pile: copies, and with three or more players
-  std::string_view pile = "";  // the mixed pile that it lies in
+  u8 coins = 0;           // what a Treasure is worth when that is all it does
+  signed char vp = 0;     // what it is worth at the end when that is fixed
+  u8 size = 0, many = 0;  // cards of its pile, 0: the usual number; in a mixed pile: copies, and with three or more players
+  std::string_view pile;  // the mixed pile that it lies in
   std::array<std::string_view, 16> brings{};  // what comes into the game with it; of a pile: its cards, top first
   u64 traits = 0;
   Macro macro = Macro::no;
@@ -285,12 +285,12 @@ std::span<const SetRows* const> all_sets();
 struct Linked {
   const Row* row;
   Set set;
-  u16 play, first;                              // where its program begins, in either edition
-  int family_index;                             // among the rows of its family: Events, Boons …
-  Card pile;                                    // the mixed pile that it lies in, or None
-  std::array<Card, 16> brings;                  // its companions; None where there is none
-  std::array<const Listener*, kMoments> hears;  // none: it does not listen
-  std::array<u16, kMoments> words;              // where what it does then begins
+  u16 play, first;                    // where its program begins, in either edition
+  int family_index;                   // among the rows of its family: Events, Boons …
+  Card pile;                          // the mixed pile that it lies in, or None
+  std::array<Card, 16> brings;        // its companions; None where there is none
+  By<Moment, const Listener*> hears;  // none: it does not listen
+  By<Moment, u16> words;              // where what it does then begins
 };
 extern const Linked* kLinked;
 inline const Linked& linked(Card c) { return kLinked[static_cast<std::size_t>(c)]; }
@@ -304,11 +304,11 @@ int family_size(Family f);
 Card find_card(std::string_view id);  // a card; None if unknown
 Card find_row(std::string_view id);   // a card, pile or landscape
 Card find_landscape(Family f, std::string_view id);
-inline Card brought(Card c, int i) { return linked(c).brings[static_cast<std::size_t>(i)]; }
+inline Card brought(Card c, int i) { return linked(c).brings[i]; }
 inline Card pile_row(Card c) { return linked(c).pile; }
 inline u16 entry_of(Card c, bool first_edition) { return first_edition ? linked(c).first : linked(c).play; }
-inline u16 entry_of_listener(Card c, Moment m) { return linked(c).words[static_cast<std::size_t>(m)]; }
-inline const Listener* listener_of(Card c, Moment m) { return linked(c).hears[static_cast<std::size_t>(m)]; }
+inline u16 entry_of_listener(Card c, Moment m) { return linked(c).words[m]; }
+inline const Listener* listener_of(Card c, Moment m) { return linked(c).hears[m]; }
 Phrase type_name(int bit);  // of 1 << bit
 Phrase set_name(Set s);
 std::string_view set_id(Set s);

@@ -19,8 +19,8 @@ constexpr const SetRows* kAllSets[] = {
 
 struct Catalogue {
   std::vector<Linked> rows;
-  std::array<std::vector<Card>, 12> family;
-  std::array<u16, static_cast<std::size_t>(Routine::kCount)> routine{};
+  By<Family, std::vector<Card>, 12> family;
+  By<Routine, u16> routine{};
   std::vector<Op> code;
 
   u16 link(const Program& p) {
@@ -38,19 +38,19 @@ struct Catalogue {
     code.emplace_back();  // entry 0: nothing to do
     for (const SetRows* s : kAllSets)
       for (const Row& r : s->rows) {
-        auto& of_family = family[static_cast<std::size_t>(r.family)];
+        auto& of_family = family[r.family];
         rows.push_back({.row = &r, .set = s->set, .family_index = static_cast<int>(of_family.size()), .pile = Card::None});
         of_family.push_back(static_cast<Card>(rows.size() - 1));
       }
-    for (std::size_t i = 0; i < static_cast<std::size_t>(Routine::kCount); ++i) routine[i] = link(routine_words(static_cast<Routine>(i)));
+    for (std::size_t i = 0; i < routine.size(); ++i) routine[i] = link(routine_words(static_cast<Routine>(i)));
     for (Linked& l : rows) {
       const Row& r = *l.row;
       l.play = r.play ? link(r.play()) : u16{0};
       l.first = r.first ? link(r.first()) : l.play;
       for (const Listener& on : r.on) {
         if (on.moment == Moment::none) continue;
-        l.hears[static_cast<std::size_t>(on.moment)] = &on;
-        l.words[static_cast<std::size_t>(on.moment)] = on.words ? link(on.words()) : u16{0};
+        l.hears[on.moment] = &on;
+        l.words[on.moment] = on.words ? link(on.words()) : u16{0};
       }
       for (std::size_t k = 0; k < l.brings.size(); ++k) l.brings[k] = r.brings[k].empty() ? Card::None : find(r.brings[k]);
       if (!r.pile.empty()) l.pile = find(r.pile);
@@ -76,9 +76,9 @@ std::vector<Op> program_of(u16 entry) {
 }
 
 std::span<const SetRows* const> all_sets() { return kAllSets; }
-int card_count() { return static_cast<int>(all().rows.size()); }
-Card of_family(Family f, int i) { return all().family[static_cast<std::size_t>(f)][static_cast<std::size_t>(i)]; }
-int family_size(Family f) { return static_cast<int>(all().family[static_cast<std::size_t>(f)].size()); }
+int card_count() { return all().rows.size(); }
+Card of_family(Family f, int i) { return all().family[f][i]; }
+int family_size(Family f) { return all().family[f].size(); }
 Card find_row(std::string_view id) { return all().find(id); }
 Card find_card(std::string_view id) {
   const Card c = find_row(id);
@@ -97,7 +97,7 @@ Phrase type_name(int bit) {
       {"Night", "Nacht"},          {"Fate", "Segen"},          {"Doom", "Unheil"},    {"Spirit", "Geist"},   {"Heirloom", "Erbstück"},
       {"Shelter", "Unterschlupf"}, {"Liaison", "Kontakt"},     {"Augur", "Augur"},    {"Clash", "Konflikt"}, {"Loot", "Kostbarkeit"},
   }};
-  return names[static_cast<std::size_t>(bit)];
+  return names[bit];
 }
 Phrase set_name(Set s) { return kAllSets[static_cast<std::size_t>(s)]->name; }
 std::string_view set_id(Set s) { return kAllSets[static_cast<std::size_t>(s)]->id; }

@@ -48,7 +48,7 @@ int Machine<Io>::copies(const Frame& f, Zone zone, Mask options) const {
     case Zone::limbo:
       return p.limbo_n - f.limbo;
     default:
-      return std::popcount(options);
+      return options.size();
   }
 }
 
@@ -73,12 +73,12 @@ bool Machine<Io>::ask(Ctx<Io>& c) {
   }
   const int n = copies(f, op.zone, options);
   const bool ordered = op.what == What::topdeck_order;  // taking all is forced, their order is not
-  if (lo > 0 && !c.more && (std::has_single_bit(options) || (n <= lo && !ordered))) {
-    f.it = static_cast<u8>(std::countr_zero(options));
+  if (lo > 0 && !c.more && (options.single() || (n <= lo && !ordered))) {
+    f.it = options.first();
     return false;
   }
-  if (lo > 0 && !options && std::has_single_bit(c.more) && c.more_zone != Zone::deck) {
-    f.it = static_cast<u8>(std::countr_zero(c.more) + (of_triggers ? kFirstLand : 0)), f.lo = 1;
+  if (lo > 0 && !options && c.more.single() && c.more_zone != Zone::deck) {
+    f.it = c.more.first() + (of_triggers ? kFirstLand : 0), f.lo = 1;
     return false;
   }
   Question& q = p.ask;
@@ -87,8 +87,8 @@ bool Machine<Io>::ask(Ctx<Io>& c) {
   q.what = op.what, q.zone = op.zone;
   q.about = f.card, q.rule = static_cast<u8>(op.rule);
   q.subject = f.it;
-  const int all = n + (c.more_zone == Zone::deck || of_triggers ? 0 : std::popcount(c.more));
-  q.min = static_cast<u8>(std::min(lo, all)), q.max = static_cast<u8>(loop ? std::min(hi, all) : 1);
+  const int all = n + (c.more_zone == Zone::deck || of_triggers ? 0 : c.more.size());
+  q.min = std::min(lo, all), q.max = loop ? std::min(hi, all) : 1;
   q.optional = lo == 0;
   if (!loop) ++q.serial;
   return true;
@@ -126,12 +126,12 @@ void Machine<Io>::run() {
           yes = op.quiet(c);
         else
           yes = op.loud(c);
-        if (!yes) f.pc = static_cast<u16>(f.pc + op.jump);
+        if (!yes) f.pc += op.jump;
         if (p.after_n && !(f.how & kPicking)) flush();
         break;
       }
       case Op::Jump:
-        f.pc = static_cast<u16>(f.pc + op.jump);
+        f.pc += op.jump;
         break;
       case Op::Ask: {
         Ctx<Io> c{*this, p, f, op};
@@ -171,7 +171,7 @@ void Machine<Io>::apply(Action a) {
   } else {
     Frame& f = top();
     const Verb verb = verb_of(a);
-    f.it = verb == kPass ? kNoSlot : static_cast<u8>(value_of(a));
+    f.it = verb == kPass ? kNoSlot : Slot(value_of(a));
     if (p.ask.more) f.lo = verb == kPickMore;
   }
   run();
@@ -185,11 +185,11 @@ void Machine<Io>::divine_wind() {
   p.piles &= ~gone, p.filled &= ~gone, p.stocked &= p.piles, p.trade_tokens &= p.piles;
   int n_mixed = 0;
   for (int i = 0; i < p.mixed_n; ++i) {
-    const MixedPile m = p.mixed_piles[static_cast<std::size_t>(i)];
-    p.mixed_piles[static_cast<std::size_t>(i)] = MixedPile{};
-    if (!(gone >> m.pile & 1)) p.mixed_piles[static_cast<std::size_t>(n_mixed++)] = m;
+    const MixedPile m = p.mixed_piles[i];
+    p.mixed_piles[i] = MixedPile{};
+    if (!(gone >> m.pile & 1)) p.mixed_piles[n_mixed++] = m;
   }
-  p.mixed_n = static_cast<u8>(n_mixed);
+  p.mixed_n = n_mixed;
   CardList<512> pool;
   auto collect = [&](bool any_set) {
     pool.n = 0;
@@ -205,7 +205,7 @@ void Machine<Io>::divine_wind() {
     for (int i = pool.n; i-- > 0;)
       if (!fits(pool[i]) || kinds_needed(p, pool[i]) > kSlots - p.kinds) pool.drop(i);
     if (!pool.n) return Card::None;
-    const int i = static_cast<int>(io.rng.below(static_cast<u32>(pool.n)));
+    const int i = io.rng.below(pool.n);
     const Card card = pool[i];
     pool.drop(i);
     return card;
@@ -260,7 +260,7 @@ void ask_again(Position& p) {
   Question& q = p.ask;
   q.options = c.op.quiet(c), q.more = c.more;
   const int n = m.copies(f, q.zone, q.options);
-  q.min = static_cast<u8>(std::min<int>(q.min, n)), q.max = static_cast<u8>(std::min<int>(q.max, std::max(n, 1)));
+  q.min = std::min<int>(q.min, n), q.max = std::min<int>(q.max, std::max(n, 1));
   if (!(q.options | q.more)) q.optional = 1;
 }
 

@@ -8,12 +8,12 @@ namespace demesne::dominion {
 
 class Eyes {
  public:
-  Eyes(const Position& position, Seat seat) : p_(position), me_(position.players[static_cast<std::size_t>(seat)]), seat_(seat) {}
+  Eyes(const Position& position, Seat seat) : p_(position), me_(position.players[seat]), seat_(seat) {}
 
   Seat seat() const { return seat_; }
   int seats() const { return p_.seats(); }
   bool my_turn() const { return p_.current == seat_; }
-  Seat on_turn() const { return static_cast<Seat>(p_.current); }
+  Seat on_turn() const { return p_.current; }
 
   // --- the open question; only whoever is asked may look at it ---
   bool asked() const { return p_.to_move() == seat_; }
@@ -29,9 +29,9 @@ class Eyes {
   // Of a question inside an effect: the card taken up last (kNoSlot: none), and whose cards it is about.
   Slot taken_up() const {
     assert(asked());
-    return p_.depth && p_.limbo_n > p_.stack[p_.depth - 1u].limbo ? p_.limbo[p_.limbo_n - 1u] : kNoSlot;
+    return p_.depth && p_.limbo_n > p_.stack[p_.depth - 1u].limbo ? Slot(p_.limbo[p_.limbo_n - 1u]) : kNoSlot;
   }
-  Seat concerns() const { return p_.depth ? static_cast<Seat>(p_.stack[p_.depth - 1u].who) : seat_; }
+  Seat concerns() const { return p_.depth ? p_.stack[p_.depth - 1].who : seat_; }
 
   // --- what I know of my own cards ---
   const Pile& hand() const { return me_.hand; }
@@ -42,7 +42,7 @@ class Eyes {
   Slot known_top(int depth) const {  // of my deck, 0 = the next card; kNoSlot if I do not know it
     if (depth >= me_.top_n) return kNoSlot;
     const u8 card = me_.top(me_.top_n - 1 - depth);
-    return card & (kOwnerKnows | kAllKnow) ? card & kSlotBits : kNoSlot;
+    return card & (kOwnerKnows | kAllKnow) ? Slot(card & kSlotBits) : kNoSlot;
   }
   Mask shadows_in_deck() const { return p_.shadows_in_deck(seat_); }  // their backs are different (rule 16.1)
 
@@ -51,14 +51,14 @@ class Eyes {
   Numbers all_owned(int seat) const {  // … of every kind at once
     const Player& who = player(seat);
     Numbers n;
-    for (std::size_t s = 0; s < n.size(); ++s) n[s] = static_cast<u8>(who.hand.n[s] + who.discard.n[s] + who.in_play.n[s] + who.bag.n[s]);
+    for (std::size_t s = 0; s < n.size(); ++s) n[s] = who.hand.n[s] + who.discard.n[s] + who.in_play.n[s] + who.bag.n[s];
     for (int i = 0; i < who.top_n; ++i) ++n[who.top(i) & kSlotBits];
     for (int i = 0; i < who.bottom_n; ++i) ++n[who.bottom(i) & kSlotBits];
     if (!p_.extras) return n;
-    const Extra& x = p_.extra[static_cast<std::size_t>(seat)];
-    for (std::size_t s = 0; s < n.size(); ++s) n[s] = static_cast<u8>(n[s] + x.aside.n[s] + x.exile[s]);
-    if (seat == p_.current) for_each(p_.due.cards.mask, [&](Slot s) { n[s] = static_cast<u8>(n[s] + p_.due.cards.n[s]); });
-    for_each(p_.reserves, [&](Slot s) { n[s] = static_cast<u8>(n[s] + p_.tavern(seat, s)); });
+    const Extra& x = p_.extra[seat];
+    for (std::size_t s = 0; s < n.size(); ++s) n[s] += x.aside.n[s] + x.exile[s];
+    if (seat == p_.current) for_each(p_.due.cards.mask, [&](Slot s) { n[s] += p_.due.cards.n[s]; });
+    for_each(p_.reserves, [&](Slot s) { n[s] += p_.tavern(seat, s); });
     for (std::size_t i = 0; i < p_.hosted_n; ++i)
       if (p_.hosted[i].seat == seat) ++n[p_.hosted[i].slot];
     return n;
@@ -92,8 +92,8 @@ class Eyes {
   Mask plain_treasures() const { return p_.plain; }
   Mask piles() const { return p_.piles; }
   Mask stocked() const { return p_.stocked; }
-  int supply(int slot) const { return p_.supply[static_cast<std::size_t>(slot)]; }
-  int cost(int slot) const { return p_.cost[static_cast<std::size_t>(slot)]; }
+  int supply(int slot) const { return p_.supply[slot]; }
+  int cost(int slot) const { return p_.cost[slot]; }
   int debt_cost(int slot) const { return p_.debt_cost(slot); }
   Mask at_most(int coins) const { return p_.affordable(coins); }
   const Pile& trash() const { return p_.trash; }
@@ -109,8 +109,8 @@ class Eyes {
   Card land(int i) const { return p_.land(i); }
   bool shelters() const { return p_.shelters; }
   const Row& row(int slot) const { return p_.row(slot); }
-  int coffers() const { return p_.extras ? p_.extra[static_cast<std::size_t>(seat_)].coffers : 0; }
-  int villagers() const { return p_.extras ? p_.extra[static_cast<std::size_t>(seat_)].villagers : 0; }
+  int coffers() const { return p_.extras ? p_.extra[seat_].coffers : 0; }
+  int villagers() const { return p_.extras ? p_.extra[seat_].villagers : 0; }
   bool extras() const { return p_.extras; }
   const Occasion* occasion() const { return p_.occasions_n ? &p_.occasions[p_.occasions_n - 1u] : nullptr; }  // what is being reacted to
   Slot riverboat() const { return p_.riverboat; }
@@ -128,7 +128,7 @@ class Eyes {
   bool can_play_treasures() const { return p_.can_play_treasures(); }
 
  private:
-  const Player& player(int seat) const { return p_.players[static_cast<std::size_t>(seat)]; }
+  const Player& player(int seat) const { return p_.players[seat]; }
 
   const Position& p_;
   const Player& me_;

@@ -25,7 +25,7 @@ struct Print {
   }
   void each(const Numbers& n) {
     for (int s = 0; s < p.kinds; ++s)
-      if (n[static_cast<std::size_t>(s)]) numbers(s, n[static_cast<std::size_t>(s)]);
+      if (n[s]) numbers(s, n[s]);
     numbers(kSlots);
   }
 
@@ -38,30 +38,30 @@ struct Print {
     numbers(p.piles, p.filled, p.stocked, p.others, p.trade_tokens, p.trade_mat);
     each(p.supply), each(p.pile_debt), each(p.pile_vp), pile(p.trash);
     for (int i = 0; i < p.mixed_n; ++i) {
-      const MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)];
+      const MixedPile& m = p.mixed_piles[i];
       numbers(m.pile, m.n, m.known);
-      for (int k = 0; k < m.n; ++k) numbers(m.cards[static_cast<std::size_t>(k)]);
+      for (int k = 0; k < m.n; ++k) numbers(m.cards[k]);
     }
     for (const FateDeck* d : {&p.boons, &p.hexes}) {
       numbers(d->down_n, d->up_n);
-      for (int k = 0; k < d->down_n; ++k) numbers(d->down[static_cast<std::size_t>(k)]);
-      for (int k = 0; k < d->up_n; ++k) numbers(d->up[static_cast<std::size_t>(k)]);
+      for (int k = 0; k < d->down_n; ++k) numbers(d->down[k]);
+      for (int k = 0; k < d->up_n; ++k) numbers(d->up[k]);
     }
-    for (int i = 0; i < p.staying_n; ++i) numbers(p.staying[static_cast<std::size_t>(i)].slot, p.staying[static_cast<std::size_t>(i)].why);
+    for (int i = 0; i < p.staying_n; ++i) numbers(p.staying[i].slot, p.staying[i].why);
     for (int i = 0; i < p.hosted_n; ++i) {
-      const Hosted& aside = p.hosted[static_cast<std::size_t>(i)];
+      const Hosted& aside = p.hosted[i];
       numbers(aside.slot, aside.host, aside.seat);
     }
   }
   void seat(int s) {
-    const Player& me = p.players[static_cast<std::size_t>(s)];
+    const Player& me = p.players[s];
     pile(me.hand), pile(me.discard), pile(me.in_play), pile(me.bag);
     numbers(me.vp, me.debt, me.turns, me.discard_top, me.had_gold, me.top_n, me.bottom_n);
     for (int i = 0; i < me.top_n; ++i) numbers(me.top(i));
     for (int i = 0; i < me.bottom_n; ++i) numbers(me.bottom(i));
     for (const u8 n : me.spared) numbers(n);
     if (!p.extras) return;
-    const Extra& x = p.extra[static_cast<std::size_t>(s)];
+    const Extra& x = p.extra[s];
     pile(x.aside), each(x.exile);
     for (int k = 0; k < p.kinds; ++k) numbers(p.waiting(s, k), p.tavern(s, k));
     numbers(x.coffers, x.villagers, x.favors, x.boons, x.boons_waiting, x.gained_last_turn, x.lands, x.minus_coin);
@@ -80,7 +80,7 @@ struct Print {
   void question() {
     const Question& q = p.ask;
     numbers(q.seat, q.what, q.options, q.more, q.about, q.zone, q.more_zone, q.min, q.max, q.optional, q.rule, q.of);
-    for (int i = 0; i < p.limbo_n; ++i) numbers(p.limbo[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < p.limbo_n; ++i) numbers(p.limbo[i]);
     pile(p.heap);
   }
 };

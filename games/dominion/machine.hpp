@@ -48,19 +48,17 @@ class Machine {
     if constexpr (!Io::kSilent) io.log.notes.push_back(n);
   }
   void note_row(Note::Kind kind, int seat, Card c, int n = 1, Card other = Card::None) {
-    if constexpr (!Io::kSilent)
-      io.log.notes.push_back({kind, static_cast<u8>(seat), static_cast<u16>(c), 0, 0, static_cast<short>(n), static_cast<u16>(other)});
+    if constexpr (!Io::kSilent) io.log.notes.push_back({kind, seat, static_cast<u16>(c), 0, 0, n, static_cast<u16>(other)});
   }
   void note_card(Note::Kind kind, int seat, int slot, Place from = nowhere, bool secret = false) {
-    if constexpr (!Io::kSilent)
-      io.log.notes.push_back({kind, static_cast<u8>(seat), static_cast<u16>(p.card(slot)), static_cast<u8>(from), secret, 1});
+    if constexpr (!Io::kSilent) io.log.notes.push_back({kind, seat, static_cast<u16>(p.card(slot)), from, secret, 1});
   }
   void note_pile(Note::Kind kind, int seat, const Pile& pile, Place from = nowhere, bool secret = false) {
     if constexpr (!Io::kSilent) pile.each([&](Slot s) { note_card(kind, seat, s, from, secret); });
   }
   void note_number(Note::Kind kind, int seat, int n) {
     if constexpr (!Io::kSilent) {
-      if (n) io.log.notes.push_back({kind, static_cast<u8>(seat), 0xffff, 0, 0, static_cast<short>(n)});
+      if (n) io.log.notes.push_back({kind, seat, 0xffff, 0, 0, n});
     }
   }
 
@@ -98,19 +96,19 @@ class Machine {
   void deck_to_discard(int seat);                     // without discarding it
 
   // --- moving cards ---
-  Player& player(int seat) { return p.players[static_cast<std::size_t>(seat)]; }
+  Player& player(int seat) { return p.players[seat]; }
   Extra& extra(int seat) {
     assert(p.extras);
-    return p.extra[static_cast<std::size_t>(seat)];
+    return p.extra[seat];
   }
   void to_discard(int seat, int slot) {  // it merely comes there: a gain, an exchange
     Player& me = player(seat);
-    me.discard.add(slot), me.discard_top = static_cast<u8>(slot);
+    me.discard.add(slot), me.discard_top = slot;
   }
   void discard(int seat, int slot, Place from) {  // it is discarded: the card itself may have something to say
     to_discard(seat, slot);
     note_card(Note::discard, seat, slot, from);
-    if (p.hears[static_cast<std::size_t>(Moment::discard)] >> slot & 1 && p.phase != Phase::cleanup) later(Moment::discard, seat, slot);
+    if (p.hears[Moment::discard] >> slot & 1 && p.phase != Phase::cleanup) later(Moment::discard, seat, slot);
   }
   void discard_from_hand(int seat, int slot) {
     player(seat).hand.remove(slot);
@@ -119,7 +117,7 @@ class Machine {
   void trash(int seat, int slot, Place from) {  // `seat`: whose it was
     p.trash.add(slot);
     note_card(Note::trash, seat, slot, from);
-    if (p.hears[static_cast<std::size_t>(Moment::trash)] >> slot & 1) later(Moment::trash, seat, slot);
+    if (p.hears[Moment::trash] >> slot & 1) later(Moment::trash, seat, slot);
   }
   void trash_from_hand(int seat, int slot) {
     player(seat).hand.remove(slot);
@@ -140,7 +138,7 @@ class Machine {
   bool return_to_pile(int seat, int slot, Place from);  // it is out of its place already; false if it has no pile
   void set_aside(int seat, int slot, int host) {
     assert(p.hosted_n < kMaxHosted);
-    if (p.hosted_n < kMaxHosted) p.hosted[p.hosted_n++] = {static_cast<u8>(slot), static_cast<u8>(host), static_cast<u8>(seat)};
+    if (p.hosted_n < kMaxHosted) p.hosted[p.hosted_n++] = {slot, host, seat};
   }
   bool can_set_aside() const { return p.hosted_n < kMaxHosted; }
   int take_hosted(int seat, int host, int slot = -1);  // one card that this host has set aside; -1: none
@@ -149,7 +147,7 @@ class Machine {
   void hold(int slot) {  // into limbo: taken up by an effect
     assert(p.limbo_n < kMaxLimbo);
     if (p.limbo_n < kMaxLimbo)
-      p.limbo[p.limbo_n++] = static_cast<u8>(slot);
+      p.limbo[p.limbo_n++] = slot;
     else
       p.heap.add(slot);  // more than an effect can hold: discarded with the rest of its search
   }
@@ -157,7 +155,7 @@ class Machine {
   int held(const Frame& f) const { return p.limbo_n - f.limbo; }
 
   // --- gaining and buying (section 5, F7, F8) ---
-  bool available(int slot) const { return p.stocked >> slot & 1 || (p.others >> slot & 1 && p.supply[static_cast<std::size_t>(slot)]); }
+  bool available(int slot) const { return p.stocked >> slot & 1 || (p.others >> slot & 1 && p.supply[slot]); }
   // Takes a card from its pile; false if it is not there. What listens to gains is put on the stack.
   bool gain(int seat, int slot, Dest dest = kToDiscard, bool bought = false, int paid = 0);
   bool gain_loot(int seat, Dest dest = kToDiscard);
@@ -192,7 +190,7 @@ class Machine {
     assert(p.depth < kMaxDepth);
     Frame& f = p.stack[p.depth < kMaxDepth ? p.depth++ : kMaxDepth - 1];
     f = Frame{};
-    f.pc = entry, f.me = f.who = static_cast<u8>(seat), f.limbo = p.limbo_n, f.card = static_cast<u8>(card);
+    f.pc = entry, f.me = f.who = seat, f.limbo = p.limbo_n, f.card = card;
   }
   Frame& top() { return p.stack[p.depth - 1u]; }
   Frame* frame_of_host();  // the frame that makes the running card be played
@@ -234,25 +232,23 @@ class Machine {
   // --- resources ---
   void coins(int n, int seat) {
     if (p.extras && n > 0 && extra(seat).minus_coin) --n, extra(seat).minus_coin = 0, note_number(Note::minus_coin, seat, -1);
-    if (seat == p.current) p.turn.coins = static_cast<u16>(p.turn.coins + n), note_number(Note::coins, seat, n);
+    if (seat == p.current) p.turn.coins += n, note_number(Note::coins, seat, n);
   }
   void actions(int n, int seat) {
-    if (seat == p.current) p.turn.actions = static_cast<u16>(p.turn.actions + n), note_number(Note::actions, seat, n);
+    if (seat == p.current) p.turn.actions += n, note_number(Note::actions, seat, n);
   }
   void buys(int n, int seat) {
-    if (seat == p.current) p.turn.buys = static_cast<u16>(p.turn.buys + n), note_number(Note::buys, seat, n);
+    if (seat == p.current) p.turn.buys += n, note_number(Note::buys, seat, n);
   }
-  void vp(int n, int seat) { player(seat).vp = static_cast<u16>(player(seat).vp + n), note_number(Note::vp, seat, n); }
-  void debt(int n, int seat) { player(seat).debt = static_cast<u16>(player(seat).debt + n), note_number(Note::debt, seat, n); }
-  void coffers(int n, int seat) { extra(seat).coffers = static_cast<u16>(extra(seat).coffers + n), note_number(Note::coffers, seat, n); }
-  void villagers(int n, int seat) {
-    extra(seat).villagers = static_cast<u16>(extra(seat).villagers + n), note_number(Note::villagers, seat, n);
-  }
-  void favors(int n, int seat) { extra(seat).favors = static_cast<u16>(extra(seat).favors + n), note_number(Note::favors, seat, n); }
+  void vp(int n, int seat) { player(seat).vp += n, note_number(Note::vp, seat, n); }
+  void debt(int n, int seat) { player(seat).debt += n, note_number(Note::debt, seat, n); }
+  void coffers(int n, int seat) { extra(seat).coffers += n, note_number(Note::coffers, seat, n); }
+  void villagers(int n, int seat) { extra(seat).villagers += n, note_number(Note::villagers, seat, n); }
+  void favors(int n, int seat) { extra(seat).favors += n, note_number(Note::favors, seat, n); }
   int purse(int seat) const {  // what could be paid inside an effect: coins and Coffers (F6.3), of which the −$1 token takes one (F6.5)
     if (seat != p.current) return 0;
     if (!p.extras) return p.turn.coins;
-    const Extra& x = p.extra[static_cast<std::size_t>(seat)];
+    const Extra& x = p.extra[seat];
     return p.turn.coins + std::max(0, x.coffers - x.minus_coin);
   }
   void pay(int n, int seat) {  // coins first, then Coffers
@@ -260,12 +256,12 @@ class Machine {
       const int spent = missing + extra(seat).minus_coin;
       coffers(-spent, seat), coins(spent, seat);
     }
-    p.turn.coins = static_cast<u16>(p.turn.coins - n);
+    p.turn.coins -= n;
   }
   // Landscapes that belong to a seat: cubes, Artifacts, States.
   bool owns_land(int seat, Card c) const {
     const int i = p.land_slot(c);
-    return i >= 0 && p.extras && p.extra[static_cast<std::size_t>(seat)].lands >> i & 1;
+    return i >= 0 && p.extras && p.extra[seat].lands >> i & 1;
   }
 
   // --- turns (section 3) ---

@@ -65,11 +65,11 @@ struct Note {
     kCount,
   };
   Kind kind;
-  u8 seat;
+  Seat seat;
   u16 card = 0xffff;  // Card (not a slot), or the number of a Mode or a Phase, by kind
   u8 from = 0;        // Place
   u8 secret = 0;      // only `seat` may know which card it is
-  short n = 1;
+  int n = 1;
   u16 other = 0xffff;  // of an exchange: what is taken; of a play: the Way; of a mixed pile: the pile
 };
 enum Place : u8 {

@@ -18,17 +18,17 @@ void Position::assign(const Position& o) {
     std::memcpy(reinterpret_cast<char*>(this) + from, reinterpret_cast<const char*>(&o) + from, to - from);
   };
   auto part = [](auto& to, const auto& from, int n, int had) {  // the first n of a list, and nothing behind them
-    for (int i = 0; i < n; ++i) to[static_cast<std::size_t>(i)] = from[static_cast<std::size_t>(i)];
-    for (int i = n; i < had; ++i) to[static_cast<std::size_t>(i)] = {};
+    for (int i = 0; i < n; ++i) to[i] = from[i];
+    for (int i = n; i < had; ++i) to[i] = {};
   };
   const int had_players = players_n, had_depth = depth, had_limbo = limbo_n, had_occasions = occasions_n, had_mixed = mixed_n,
             had_staying = staying_n, had_hosted = hosted_n, had_after = after_n;
   const bool had_extras = extras, had_heap = heap.total;
   copy(0, offsetof(Position, players) + sizeof(Player) * o.players_n);
-  for (int s = o.players_n; s < had_players; ++s) players[static_cast<std::size_t>(s)] = Player{};
+  for (int s = o.players_n; s < had_players; ++s) players[s] = Player{};
   if (o.extras || had_extras) {
     copy(offsetof(Position, extra), offsetof(Position, extra) + sizeof(Extra) * o.players_n);
-    for (int s = o.players_n; s < had_players; ++s) extra[static_cast<std::size_t>(s)] = Extra{};
+    for (int s = o.players_n; s < had_players; ++s) extra[s] = Extra{};
     copy(offsetof(Position, land_of), offsetof(Position, mixed_piles));
     part(mixed_piles, o.mixed_piles, o.mixed_n, had_mixed);
     part(staying, o.staying, o.staying_n, had_staying);
@@ -44,12 +44,12 @@ void Position::assign(const Position& o) {
 int Position::slot_of(Card c) const {
   if (static_cast<int>(c) < kFirstKingdomSlot) return static_cast<int>(c);
   for (int s = kFirstKingdomSlot; s < kinds; ++s)
-    if (card_of[static_cast<std::size_t>(s)] == c) return s;
+    if (card_of[s] == c) return s;
   return -1;
 }
 int Position::land_slot(Card c) const {
   for (int i = 0; i < lands_n; ++i)
-    if (land_of[static_cast<std::size_t>(i)] == c) return i;
+    if (land_of[i] == c) return i;
   return -1;
 }
 
@@ -67,7 +67,7 @@ Pile Position::earlier(int seat) const {
   Mask seen[4] = {};
   auto new_copy = [&](int copy, auto& self) -> bool {
     for (int i = 0; i < staying_n; ++i) {
-      const Staying& s = staying[static_cast<std::size_t>(i)];
+      const Staying& s = staying[i];
       if (s.copy != copy) continue;
       if (s.fresh()) return true;
       if (s.reason() == Why::with && s.with != copy && self(s.with, self)) return true;
@@ -75,10 +75,10 @@ Pile Position::earlier(int seat) const {
     return false;
   };
   for (int i = 0; i < staying_n; ++i) {
-    const Staying& s = staying[static_cast<std::size_t>(i)];
+    const Staying& s = staying[i];
     if (s.seat() != seat || seen[s.copy >> 6] >> (s.copy & 63) & 1) continue;
     seen[s.copy >> 6] |= bit(s.copy & 63);
-    if (!new_copy(s.copy, new_copy) && players[static_cast<std::size_t>(seat)].in_play.of(s.slot) > before.of(s.slot)) before.add(s.slot);
+    if (!new_copy(s.copy, new_copy) && players[seat].in_play.of(s.slot) > before.of(s.slot)) before.add(s.slot);
   }
   return before;
 }
@@ -91,7 +91,7 @@ Mask Position::slots_with(u32 types) const {
 }
 
 Mask Position::shadows_in_deck(int seat) const {
-  const Player& me = players[static_cast<std::size_t>(seat)];
+  const Player& me = players[seat];
   Mask m = me.bag.mask;
   for (int i = 0; i < me.top_n; ++i) m |= bit(me.top(i) & kSlotBits);
   for (int i = 0; i < me.bottom_n; ++i) m |= bit(me.bottom(i) & kSlotBits);
@@ -133,10 +133,10 @@ Mask Position::buyable_by_trashing() const {
 
 // Two copies of an Action in play forbid a third, in each turn of a victim (F13.6).
 Mask Position::forbidden(int seat) const {
-  if (!extra[static_cast<std::size_t>(seat)].warlords) return 0;
+  if (!extra[seat].warlords) return 0;
   Mask m = 0;
-  for_each(players[static_cast<std::size_t>(seat)].in_play.mask & actions, [&](Slot s) {
-    if (players[static_cast<std::size_t>(seat)].in_play.of(s) >= 2) m |= bit(s);
+  for_each(players[seat].in_play.mask & actions, [&](Slot s) {
+    if (players[seat].in_play.of(s) >= 2) m |= bit(s);
   });
   return m;
 }
@@ -154,7 +154,7 @@ void Position::legal(Actions& out) const {
   const Player& me = players[current];
   const Mask play = playable();
   const bool shadows_too = phase == Phase::action && turn.actions && shadows;
-  const Mask dark = shadows_too ? shadows_in_deck(current) & (extras ? ~forbidden(current) : ~Mask{0}) : 0;
+  const Mask dark = shadows_too ? shadows_in_deck(current) & (extras ? ~forbidden(current) : ~Mask{0}) : Mask{};
   for_each(play, [&](Slot s) { out.add(answer(kPlay, s)); });
   for_each(dark, [&](Slot s) { out.add(answer(kPlayShadow, s)); });
   if (phase == Phase::buy && play && can_play_treasures()) out.add(answer(kPlayTreasures));
@@ -164,13 +164,13 @@ void Position::legal(Actions& out) const {
     for_each(buyable(), [&](Slot s) { out.add(answer(kBuy, s)); });
     for_each(buyable_lands(), [&](Slot i) { out.add(answer(kBuyLandscape, i)); });
   }
-  for (int n = 1; n <= std::min<int>(me.debt, turn.coins); ++n) out.add(answer(kPayDebt, static_cast<u32>(n)));
+  for (int n = 1; n <= std::min<int>(me.debt, turn.coins); ++n) out.add(answer(kPayDebt, n));
   if (!extras) return;
   const Extra& x = extra[current];
   if (phase == Phase::buy && me.hand.mask & nights) out.add(answer(kToNight));
-  for (int n = 1; n <= x.coffers; ++n) out.add(answer(kCoffers, static_cast<u32>(n)));
+  for (int n = 1; n <= x.coffers; ++n) out.add(answer(kCoffers, n));
   if (phase == Phase::action)
-    for (int n = 1; n <= x.villagers; ++n) out.add(answer(kVillagers, static_cast<u32>(n)));
+    for (int n = 1; n <= x.villagers; ++n) out.add(answer(kVillagers, n));
   if (way) {
     for_each(play & actions, [&](Slot s) { out.add(answer(kPlayAs, s)); });
     for_each(dark, [&](Slot s) { out.add(answer(kPlayShadowAs, s)); });
@@ -190,24 +190,23 @@ namespace {
 
 int Position::owned(int seat, int slot) const {
   const auto s = static_cast<std::size_t>(slot);
-  int n = copies_of(players[static_cast<std::size_t>(seat)], slot);
+  int n = copies_of(players[seat], slot);
   if (!extras) return n;
-  const Extra& x = extra[static_cast<std::size_t>(seat)];
+  const Extra& x = extra[seat];
   n += x.aside.n[s] + tavern(seat, slot) + x.exile[s];
   if (seat == current) n += due.cards.n[s];
-  for (int i = 0; i < hosted_n; ++i)
-    n += hosted[static_cast<std::size_t>(i)].seat == seat && hosted[static_cast<std::size_t>(i)].slot == slot;
+  for (int i = 0; i < hosted_n; ++i) n += hosted[i].seat == seat && hosted[i].slot == slot;
   return n;
 }
 int Position::scoring(int seat, int slot) const { return row(slot).traits & kScoresOnMat ? tavern(seat, slot) : owned(seat, slot); }
 int Position::owned_cards(int seat) const {
-  const Player& me = players[static_cast<std::size_t>(seat)];
+  const Player& me = players[seat];
   int n = me.hand.total + me.discard.total + me.in_play.total + me.deck_size();
   if (!extras) return n;
-  const Extra& x = extra[static_cast<std::size_t>(seat)];
+  const Extra& x = extra[seat];
   n += x.aside.total + (seat == current ? due.cards.total : 0);
-  for (int i = 0; i < hosted_n; ++i) n += hosted[static_cast<std::size_t>(i)].seat == seat;
-  for (int s = 0; s < kinds; ++s) n += tavern(seat, s) + x.exile[static_cast<std::size_t>(s)];
+  for (int i = 0; i < hosted_n; ++i) n += hosted[i].seat == seat;
+  for (int s = 0; s < kinds; ++s) n += tavern(seat, s) + x.exile[s];
   return n;
 }
 
@@ -216,37 +215,37 @@ int Position::points_of(int seat, int slot) const {
   return r.points ? r.points(*this, seat) : r.vp;
 }
 int Position::points(int seat) const {
-  const Player& me = players[static_cast<std::size_t>(seat)];
+  const Player& me = players[seat];
   int total = me.vp;
   for_each(victories | bit(kCurseSlot), [&](Slot s) {
     if (const int n = extras ? scoring(seat, s) : copies_of(me, s)) total += n * points_of(seat, s);
   });
   for (int i = 0; i < lands_n; ++i) {  // Landmarks, States
     const Row& r = facts(land(i));
-    if (r.points && (r.family == Family::landmark || extra[static_cast<std::size_t>(seat)].lands >> i & 1)) total += r.points(*this, seat);
+    if (r.points && (r.family == Family::landmark || extra[seat].lands >> i & 1)) total += r.points(*this, seat);
   }
   return total;
 }
 
-float Position::score(Seat s) const { return winners >> s & 1 ? 1.f / static_cast<float>(std::popcount(winners)) : 0.f; }
+float Position::score(Seat s) const { return winners >> s & 1 ? 1.f / std::popcount(winners) : 0.f; }
 
 Cost Position::cost_of(int slot) const {
   const Row& r = row(slot);
   if (r.traits & kCopiesCost && turn.last_gained != kNoSlot) return cost_of(turn.last_gained);  // Wayfarer (F2.10)
-  return {cost[static_cast<std::size_t>(slot)], r.cost.debt, r.cost.potions};
+  return {cost[slot], r.cost.debt, r.cost.potions};
 }
 
 // What lowers prices now, as one word: while it is the same, so are they.
 u64 Position::reductions() const {
   u64 r = has(kCopiesCost) ? turn.last_gained : 0;
-  auto add = [&](const Row& by, int self) { r = r << 8 | static_cast<u8>(by.cheaper.by(*this, static_cast<Slot>(self))); };
+  auto add = [&](const Row& by, int self) { r = r << 8 | static_cast<u8>(by.cheaper.by(*this, self)); };
   for_each(reprices, [&](Slot s) { add(row(s), s); });
   if (active && facts(prophecy).cheaper.by) add(facts(prophecy), kFirstLand + land_slot(prophecy));
   return r;
 }
 void Position::recost() {
   const u64 now = reductions();
-  if (now == reduced && std::popcount(reprices) < 7) return;
+  if (now == reduced && reprices.size() < 7) return;
   reduced = now;
   price();
 }
@@ -255,21 +254,21 @@ void Position::price() {
   int of_all = 0, of_actions = 0, copier = -1;
   std::array<int, kSlots> own{};
   auto lower = [&](const Row& by, int self) {
-    const int n = by.cheaper.by(*this, static_cast<Slot>(self));
+    const int n = by.cheaper.by(*this, self);
     if (by.cheaper.whose == Cheaper::all) of_all += n;
     if (by.cheaper.whose == Cheaper::actions) of_actions += n;
-    if (by.cheaper.whose == Cheaper::its_own) own[static_cast<std::size_t>(self)] = n;
+    if (by.cheaper.whose == Cheaper::its_own) own[self] = n;
   };
   for_each(reprices, [&](Slot s) { lower(row(s), s); });
   if (active && facts(prophecy).cheaper.by) lower(facts(prophecy), kFirstLand + land_slot(prophecy));
   at_most.fill(0);
   auto enter = [&](int s, int coins) {
-    if (coins < kCostSteps) at_most[static_cast<std::size_t>(coins)] |= bit(s);
+    if (coins < kCostSteps) at_most[coins] |= bit(s);
   };
   for (int s = 0; s < kinds; ++s) {
     const Row& r = row(s);
-    const int c = std::max(0, r.cost.coins - of_all - own[static_cast<std::size_t>(s)] - (actions >> s & 1 ? of_actions : 0));
-    cost[static_cast<std::size_t>(s)] = static_cast<u8>(c);
+    const int c = std::max(0, r.cost.coins - of_all - own[s] - (actions >> s & 1 ? of_actions : 0));
+    cost[s] = c;
     if (r.traits & kCopiesCost) dear &= ~bit(s);
     if (r.traits & kCopiesCost && turn.last_gained != kNoSlot)
       copier = s;
@@ -278,7 +277,7 @@ void Position::price() {
   }
   if (copier >= 0) {
     const Cost c = cost_of(copier);
-    cost[static_cast<std::size_t>(copier)] = c.coins;
+    cost[copier] = c.coins;
     if (c.debt | c.potions)
       dear |= bit(copier);
     else
@@ -298,10 +297,10 @@ void Position::settle() {
     for (int m = 1; m < kMoments; ++m)
       if (const Listener* l = listener_of(c, static_cast<Moment>(m))) {
         const int edition = l->flags & (Listener::kFirstOnly | Listener::kSecondOnly);
-        if (!edition || first_edition(c) == ((edition & Listener::kFirstOnly) != 0)) hears[static_cast<std::size_t>(m)] |= bit(s);
+        if (!edition || first_edition(c) == ((edition & Listener::kFirstOnly) != 0)) hears[m] |= bit(s);
       }
-    if (r.acts >= Acts::next_turn && std::popcount(waiters) < kMaxWaiters) waiters |= bit(s);
-    if (r.types & kReserve && std::popcount(reserves) < kMaxReserves) reserves |= bit(s);
+    if (r.acts >= Acts::next_turn && waiters.size() < kMaxWaiters) waiters |= bit(s);
+    if (r.types & kReserve && reserves.size() < kMaxReserves) reserves |= bit(s);
     if (r.cheaper.by) reprices |= bit(s);
     if (r.cost.debt | r.cost.potions) dear |= bit(s);
     if (r.barred) barred |= bit(s);
@@ -309,16 +308,16 @@ void Position::settle() {
   }
   way = 0, heard = others_hear = 0;
   for (int m = 1; m < kMoments; ++m)
-    for_each(hears[static_cast<std::size_t>(m)], [&](Slot s) {
-      heard = static_cast<u16>(heard | 1u << m);
-      if (listener_of(card(s), static_cast<Moment>(m))->flags & Listener::kOthersToo) others_hear = static_cast<u16>(others_hear | 1u << m);
+    for_each(hears[m], [&](Slot s) {
+      heard |= 1u << m;
+      if (listener_of(card(s), static_cast<Moment>(m))->flags & Listener::kOthersToo) others_hear |= 1u << m;
     });
   for (int i = 0; i < lands_n; ++i) {
-    if (facts(land(i)).family == Family::way) way = static_cast<u8>(i + 1);
+    if (facts(land(i)).family == Family::way) way = i + 1;
     for (int m = 1; m < kMoments; ++m)
       if (const Listener* l = listener_of(land(i), static_cast<Moment>(m))) {
-        heard = static_cast<u16>(heard | 1u << m);
-        if (l->flags & Listener::kOthersToo) others_hear = static_cast<u16>(others_hear | 1u << m);
+        heard |= 1u << m;
+        if (l->flags & Listener::kOthersToo) others_hear |= 1u << m;
       }
   }
   varying_costs = reprices || has(kCopiesCost);
@@ -357,13 +356,13 @@ int Position::pile_of(int slot) const {
 }
 int Position::top_of(int pile) const {
   for (int i = 0; i < mixed_n; ++i)
-    if (const MixedPile& m = mixed_piles[static_cast<std::size_t>(i)]; m.pile == pile && m.n) return m.cards[m.n - 1u];
+    if (const MixedPile& m = mixed_piles[i]; m.pile == pile && m.n) return m.cards[m.n - 1u];
   return -1;
 }
 u8& Position::spared(int seat, int slot) {
   std::size_t rank = 0;
-  for_each(attacks & (bit(slot) - 1), [&](Slot s) { rank += row(s).acts == Acts::turn; });
-  auto& of = players[static_cast<std::size_t>(seat)].spared;
+  for_each(attacks.below(slot), [&](Slot s) { rank += row(s).acts == Acts::turn; });
+  auto& of = players[seat].spared;
   return of[std::min(rank, of.size() - 1)];
 }
 int Position::face_down(const MixedPile& m) const {
@@ -385,14 +384,13 @@ void Position::reimagine(Seat seat, FastRng& rng) {
   auto sample = [&](Pile& pool) {
     u32 r = rng.below(pool.total);
     Mask m = pool.mask;
-    while (r >= pool.n[static_cast<std::size_t>(std::countr_zero(m))])
-      r -= pool.n[static_cast<std::size_t>(std::countr_zero(m))], m &= m - 1;
-    const int s = std::countr_zero(m);
+    while (r >= pool.n[m.first()]) r -= pool.n[m.first()], m = m.without_first();
+    const int s = m.first();
     pool.remove(s);
     return s;
   };
   for (int o = 0; o < players_n; ++o) {
-    Player& him = players[static_cast<std::size_t>(o)];
+    Player& him = players[o];
     const bool mine = o == seat;
     const u8 known = known_to(mine);
     Pile pool = him.bag;
@@ -404,34 +402,34 @@ void Position::reimagine(Seat seat, FastRng& rng) {
         if (!(him.bottom(i) & known)) f(him.bottom(i));
     };
     each_hidden([&](u8& c) { pool.add(c & kSlotBits); });
-    const int hand_n = him.hand.total, aside_n = hides_aside(*this) ? extra[static_cast<std::size_t>(o)].aside.total : 0;
+    const int hand_n = him.hand.total, aside_n = hides_aside(*this) ? extra[o].aside.total : 0;
     if (!mine) {
       pool.absorb(him.hand);
-      if (aside_n) pool.absorb(extra[static_cast<std::size_t>(o)].aside);
+      if (aside_n) pool.absorb(extra[o].aside);
       each_hosted_unseen(o, [&](Hosted& h) { pool.add(h.slot); });
       // Shadow cards that were shuffled lie at the bottom; their owner knows where, others only that they are there.
       for (int i = 0; i < hand_n; ++i) him.hand.add(sample(pool));
-      for (int i = 0; i < aside_n; ++i) extra[static_cast<std::size_t>(o)].aside.add(sample(pool));
-      each_hosted_unseen(o, [&](Hosted& h) { h.slot = static_cast<u8>(sample(pool)); });
+      for (int i = 0; i < aside_n; ++i) extra[o].aside.add(sample(pool));
+      each_hosted_unseen(o, [&](Hosted& h) { h.slot = sample(pool); });
     }
     for (int i = him.bottom_n - 1; i >= 0; --i)  // as many Shadow cards at the bottom as there are places for them
       if (u8& c = him.bottom(i); !(c & known)) {
         const Mask dark = pool.mask & shadows;
-        const int s = dark ? std::countr_zero(dark) : sample(pool);
+        const int s = dark ? int{dark.first()} : sample(pool);
         if (dark) pool.remove(s);
-        c = static_cast<u8>((c & ~kSlotBits) | s);
+        c = (c & ~kSlotBits) | s;
       }
     for (int i = 0; i < him.top_n; ++i)
-      if (u8& c = him.top(i); !(c & known)) c = static_cast<u8>((c & ~kSlotBits) | sample(pool));
+      if (u8& c = him.top(i); !(c & known)) c = (c & ~kSlotBits) | sample(pool);
     him.bag = pool;
   }
   // Sorted before they are shuffled: how they lie must not shine through, not even as other dice.
   auto shuffle = [&](auto& cards, int n) {
     std::sort(cards.begin(), cards.begin() + n);
-    for (int k = n - 1; k > 0; --k) std::swap(cards[static_cast<std::size_t>(k)], cards[rng.below(static_cast<u32>(k + 1))]);
+    for (int k = n - 1; k > 0; --k) std::swap(cards[k], cards[rng.below(k + 1)]);
   };
   for (int i = 0; i < mixed_n; ++i) {  // Knights below the top one, Loot (F3.3, F4.2)
-    MixedPile& m = mixed_piles[static_cast<std::size_t>(i)];
+    MixedPile& m = mixed_piles[i];
     shuffle(m.cards, face_down(m));
   }
   for (FateDeck* d : {&boons, &hexes}) shuffle(d->down, d->down_n);
@@ -441,7 +439,7 @@ void Position::reimagine(Seat seat, FastRng& rng) {
 u64 Position::key(Seat seat) const {
   Position p = *this;
   for (int o = 0; o < players_n; ++o) {
-    Player& him = p.players[static_cast<std::size_t>(o)];
+    Player& him = p.players[o];
     const bool mine = o == seat;
     const u8 known = known_to(mine);
     Pile unseen = him.bag;
@@ -454,7 +452,7 @@ u64 Position::key(Seat seat) const {
       unseen.absorb(him.hand);
       him.hand.total = hand_n;
       if (hides_aside(*this)) {
-        Pile& aside = p.extra[static_cast<std::size_t>(o)].aside;
+        Pile& aside = p.extra[o].aside;
         const u16 aside_n = aside.total;
         unseen.absorb(aside), aside.total = aside_n;
       }
@@ -463,7 +461,7 @@ u64 Position::key(Seat seat) const {
     him.bag = unseen;
   }
   for (int i = 0; i < mixed_n; ++i) {
-    MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)];
+    MixedPile& m = p.mixed_piles[i];
     std::sort(m.cards.begin(), m.cards.begin() + face_down(m));
   }
   for (FateDeck* d : {&p.boons, &p.hexes}) std::sort(d->down.begin(), d->down.begin() + d->down_n);

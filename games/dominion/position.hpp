@@ -19,9 +19,7 @@ namespace demesne::dominion {
 // The basic cards have the same slots in every game.
 inline constexpr int kSlots = 64;
 inline constexpr int kMaxSeats = 6;
-using Mask = u64;
-constexpr Mask bit(int n) { return Mask{1} << n; }
-constexpr Slot basic(Card c) { return static_cast<Slot>(c); }
+constexpr Slot basic(Card c) { return static_cast<u16>(c); }
 inline constexpr Slot kCopper = basic(Card::Copper), kSilver = basic(Card::Silver), kGold = basic(Card::Gold),
                       kPlatinum = basic(Card::Platinum), kEstate = basic(Card::Estate), kDuchy = basic(Card::Duchy),
                       kProvince = basic(Card::Province), kColony = basic(Card::Colony), kCurseSlot = basic(Card::Curse);
@@ -29,10 +27,47 @@ inline constexpr Slot kFirstKingdomSlot = kBasics;
 // What a basic Treasure is worth; a Curse too, in games with Charlatan. A test compares them with the facts.
 inline constexpr std::array<u8, kBasics> kPlainCoins = {1, 2, 3, 5, 0, 0, 0, 0, 1};
 
+// A set of kinds. It counts as its word, and what is put together of such sets is one.
+struct Mask {
+  u64 bits = 0;
+
+  constexpr Mask() = default;
+  constexpr Mask(u64 word) : bits(word) {}
+  constexpr operator u64() const { return bits; }
+  constexpr bool has(int slot) const { return bits >> slot & 1; }
+  constexpr int size() const { return std::popcount(bits); }
+  constexpr bool single() const { return std::has_single_bit(bits); }
+  constexpr Slot first() const { return std::countr_zero(bits); }  // not of the empty set
+  constexpr Slot last() const { return std::bit_width(bits) - 1; }
+  constexpr Mask without_first() const { return bits & (bits - 1); }
+  constexpr Mask below(int slot) const { return bits & ((u64{1} << slot) - 1); }
+  constexpr Mask& operator|=(Mask o) { return bits |= o.bits, *this; }
+  constexpr Mask& operator&=(Mask o) { return bits &= o.bits, *this; }
+  constexpr Mask& operator^=(Mask o) { return bits ^= o.bits, *this; }
+  friend constexpr Mask operator|(Mask a, Mask b) { return a.bits | b.bits; }
+  friend constexpr Mask operator&(Mask a, Mask b) { return a.bits & b.bits; }
+  friend constexpr Mask operator|(Mask a, std::integral auto word) { return a.bits | word; }
+  friend constexpr Mask operator|(std::integral auto word, Mask a) { return a.bits | word; }
+  friend constexpr Mask operator&(Mask a, std::integral auto word) { return a.bits & word; }
+  friend constexpr Mask operator&(std::integral auto word, Mask a) { return a.bits & word; }
+  friend constexpr Mask operator~(Mask a) { return ~a.bits; }
+
+  // for (Slot s : set): lowest first.
+  struct Walk {
+    u64 rest;
+    constexpr Slot operator*() const { return std::countr_zero(rest); }
+    constexpr Walk& operator++() { return rest &= rest - 1, *this; }
+    constexpr bool operator!=(Walk o) const { return rest != o.rest; }
+  };
+  constexpr Walk begin() const { return {bits}; }
+  constexpr Walk end() const { return {0}; }
+};
+constexpr Mask bit(int n) { return u64{1} << n; }
+
 // Calls f(slot) for each slot of a set, lowest first.
 template <class F>
 constexpr void for_each(Mask m, F f) {
-  for (; m; m &= m - 1) f(static_cast<Slot>(std::countr_zero(m)));
+  for (const Slot s : m) f(s);
 }
 
 // A number for each kind.
@@ -45,28 +80,28 @@ struct Pile {
   std::array<u8, 6> spare_{};
   Numbers n{};
 
-  bool has(int slot) const { return mask >> slot & 1; }
-  int of(int slot) const { return n[static_cast<std::size_t>(slot)]; }
-  void add(int slot) { ++total, ++n[static_cast<std::size_t>(slot)], mask |= bit(slot); }
+  bool has(int slot) const { return mask.has(slot); }
+  int of(int slot) const { return n[slot]; }
+  void add(int slot) { ++total, ++n[slot], mask |= bit(slot); }
   void add(int slot, int count) {
     if (count <= 0) return;
-    total = static_cast<u16>(total + count), n[static_cast<std::size_t>(slot)] = static_cast<u8>(of(slot) + count), mask |= bit(slot);
+    total += count, n[slot] = of(slot) + count, mask |= bit(slot);
   }
   void remove(int slot) {
     assert(has(slot));
     --total;
-    if (--n[static_cast<std::size_t>(slot)] == 0) mask &= ~bit(slot);
+    if (--n[slot] == 0) mask &= ~bit(slot);
   }
   void absorb(Pile& o) {  // takes all of the other pile
     if (!o.total) return;
-    mask |= o.mask, total = static_cast<u16>(total + o.total);
-    for (std::size_t i = 0; i < n.size(); ++i) n[i] = static_cast<u8>(n[i] + o.n[i]);
+    mask |= o.mask, total += o.total;
+    for (std::size_t i = 0; i < n.size(); ++i) n[i] += o.n[i];
     o = Pile{};
   }
   void absorb_copy(Pile o) { absorb(o); }  // the other pile stays as it is
   int count(Mask kinds) const {
     int k = 0;
-    for (Mask m = mask & kinds; m; m &= m - 1) k += n[static_cast<std::size_t>(std::countr_zero(m))];
+    for (const Slot s : (mask & kinds)) k += n[s];
     return k;
   }
   template <class F>
@@ -83,9 +118,9 @@ static_assert(sizeof(Pile) == 80);
 struct Plays {
   Mask mask = 0;
   Numbers n{};
-  int of(int slot) const { return n[static_cast<std::size_t>(slot)]; }
+  int of(int slot) const { return n[slot]; }
   void set(int slot, int count) {
-    n[static_cast<std::size_t>(slot)] = static_cast<u8>(count < 255 ? count : 255);
+    n[slot] = count < 255 ? count : 255;
     mask = count ? mask | bit(slot) : mask & ~bit(slot);
   }
   void add(int slot, int by = 1) { set(slot, of(slot) + by); }
@@ -103,7 +138,7 @@ struct Player {
   Pile bag;                     // the part of the deck whose order nobody has fixed: unseen cards are exchangeable
   u16 vp = 0, debt = 0;         // tokens
   u16 turns = 0;                // taken, the current one included
-  u8 discard_top = kNoSlot;     // the visible card, if it is known
+  Slot discard_top = kNoSlot;   // the visible card, if it is known
   u8 had_gold = 0;              // has gained a Gold at any time (Kintsugi)
   u8 top_n = 0, bottom_n = 0;
   std::array<u8, 6> spared{};  // plays of this turn's lasting Attacks that do not touch this seat (F15.2): see Position::spared
@@ -111,10 +146,10 @@ struct Player {
       order{};  // [0, top_n): above the bag, the next card last; from the end: under the bag, the lowest at the very end
 
   int deck_size() const { return top_n + bag.total + bottom_n; }
-  u8& top(int i) { return order[static_cast<std::size_t>(i)]; }  // 0: the deepest one that is fixed
-  u8 top(int i) const { return order[static_cast<std::size_t>(i)]; }
-  u8& bottom(int i) { return order[static_cast<std::size_t>(kMaxOrder - 1 - i)]; }  // 0: the lowest card of the deck
-  u8 bottom(int i) const { return order[static_cast<std::size_t>(kMaxOrder - 1 - i)]; }
+  u8& top(int i) { return order[i]; }  // 0: the deepest one that is fixed
+  u8 top(int i) const { return order[i]; }
+  u8& bottom(int i) { return order[kMaxOrder - 1 - i]; }  // 0: the lowest card of the deck
+  u8 bottom(int i) const { return order[kMaxOrder - 1 - i]; }
   bool operator==(const Player&) const = default;
 };
 
@@ -139,10 +174,10 @@ struct Extra {
 // One activation of a program; the effect stack is an array of these.
 struct Frame {
   u16 pc = 0;
-  u8 me = 0, who = 0;        // whose effect it is; who acts right now (me, or each opponent in turn)
+  Seat me = 0, who = 0;      // whose effect it is; who acts right now (me, or each opponent in turn)
   u8 it = kNoSlot, n = 0;    // the last answer; a counter
   u8 lo = 0, hi = 0;         // how many picks are still wanted at least, at most
-  u8 card = kNoSlot;         // the card whose effect this is; 64 + number: a landscape
+  Slot card = kNoSlot;       // the card whose effect this is; 64 + number: a landscape
   u8 how = 0;                // see How
   u8 mask = 0;               // a small set: immune players, modes taken
   u8 limbo = 0;              // where this effect's set-aside cards begin
@@ -168,27 +203,30 @@ enum How : u8 {
 // noted: it waits for the next turn once something has happened in this one (Taskmaster); `with` names the kind.
 enum class Why : u8 { named, this_turn, next_turn, for_good, pending, with, attached, noted };
 struct Staying {
-  u8 slot = kNoSlot, copy = 0;
+  Slot slot = kNoSlot;
+  u8 copy = 0;
   u8 why = 0;   // Why in the lowest bits, 8: laid out this turn, seat in the high half
   u8 with = 0;  // Why::with: the copy that it stays with; Why::attached: the frame that it is attached to
   Why reason() const { return static_cast<Why>(why & 7); }
   bool fresh() const { return why & 8; }
   int seat() const { return why >> 4; }
-  void set(Why reason) { why = static_cast<u8>((why & 0xf8) | static_cast<u8>(reason)); }
-  static u8 pack(int seat, Why reason, bool fresh) { return static_cast<u8>(seat << 4 | (fresh ? 8 : 0) | static_cast<u8>(reason)); }
+  void set(Why reason) { why = (why & 0xf8) | static_cast<u8>(reason); }
+  static u8 pack(int seat, Why reason, bool fresh) { return seat << 4 | (fresh ? 8 : 0) | static_cast<u8>(reason); }
   bool operator==(const Staying&) const = default;
 };
 // A card set aside with its host (F8.10, F10.3, F13.1).
 struct Hosted {
-  u8 slot = kNoSlot, host = kNoSlot;  // host: a slot, or 64 + a landscape's number
-  u8 seat = 0;
+  Slot slot = kNoSlot, host = kNoSlot;  // host: a slot, or 64 + a landscape's number
+  Seat seat = 0;
   bool operator==(const Hosted&) const = default;
 };
 
 // Trashed or discarded cards of one kind whose own words come as soon as the running pick is complete.
 struct After {
   Moment moment = Moment::none;
-  u8 seat = 0, slot = 0, n = 0;
+  Seat seat = 0;
+  Slot slot = 0;
+  u8 n = 0;
   bool operator==(const After&) const = default;
 };
 
@@ -299,16 +337,16 @@ inline constexpr int kMaxLands = 28, kFirstLand = 64, kByExile = 64 + 30, kFirst
 // The open question. `options` are answers as bits; `more` are further ones: cards of another place, landscapes.
 struct Question {
   Mask options = 0, more = 0;
-  u8 seat = 0;
+  Seat seat = 0;
   What what = What::turn;
-  u8 about = kNoSlot;  // the card that asks, or 64 + a landscape; kNoSlot: see `rule`
+  Slot about = kNoSlot;  // the card that asks, or 64 + a landscape; kNoSlot: see `rule`
   Zone zone = Zone::none;
   Zone more_zone = Zone::none;
-  u8 subject = kNoSlot;  // the card it is about, e.g. the one just gained
-  u8 min = 1, max = 1;   // of the whole question, when it was first asked
-  u8 optional = 0;       // may be declined (or stopped) now
-  u8 rule = 0;           // Rule: what asks if it is not a card
-  u8 of = kNoSlot;       // whose cards the options are, if not the asked seat's
+  Slot subject = kNoSlot;  // the card it is about, e.g. the one just gained
+  u8 min = 1, max = 1;     // of the whole question, when it was first asked
+  u8 optional = 0;         // may be declined (or stopped) now
+  u8 rule = 0;             // Rule: what asks if it is not a card
+  u8 of = kNoSlot;         // whose cards the options are, if not the asked seat's
   u8 spare_ = 0;
   u32 serial = 0;
   bool operator==(const Question&) const = default;
@@ -320,12 +358,12 @@ struct Occasion {
   Mask used = 0;       // kinds that have acted or were declined
   u32 lands_used = 0;  // … landscapes, a bit each; bit 30: the Exile mat
   Moment moment = Moment::none;
-  u8 seat = 0;  // whose card it is, whose turn begins …
-  u8 subject = kNoSlot;
+  Seat seat = 0;  // whose card it is, whose turn begins …
+  Slot subject = kNoSlot;
   u8 place = 0;  // where a gained card lies (Dest)
   u8 bought = 0;
-  u8 paid = 0;     // so much was paid beyond the price (F7.1)
-  u8 from = 0;     // Place
+  u8 paid = 0;  // so much was paid beyond the price (F7.1)
+  Place from = nowhere;
   u8 actions = 0;  // of a gain in the gainer's own turn: Actions gained this turn, this one included
   u8 next = 0;     // plays that waited for the next occasion of this kind (Charm)
   u8 spare_ = 0;
@@ -419,7 +457,7 @@ class Position {
  public:
   // --- the contract ---
   int seats() const { return players_n; }
-  Seat to_move() const { return phase == Phase::over ? kNobody : static_cast<Seat>(ask.seat); }
+  Seat to_move() const { return phase == Phase::over ? kNobody : ask.seat; }
   void legal(Actions& out) const;
   void apply(Action a, FastRng& rng, Silent);
   void apply(Action a, RandomRef rng, Log& log);
@@ -438,32 +476,32 @@ class Position {
   void assign(const Position& o);
 
   // --- facts ---
-  Card card(int slot) const { return card_of[static_cast<std::size_t>(slot)]; }
+  Card card(int slot) const { return card_of[slot]; }
   const Row& row(int slot) const { return facts(card(slot)); }
   int slot_of(Card c) const;  // -1 if this game has no such kind
-  Card land(int i) const { return land_of[static_cast<std::size_t>(i)]; }
+  Card land(int i) const { return land_of[i]; }
   int land_slot(Card c) const;   // -1 if it does not lie out
   Card named(int number) const;  // a slot, 64 + a landscape, a Boon or a Hex (kBoonCard, kHexCard)
-  bool first_edition(Card c) const { return first_editions >> static_cast<int>(set_of(c)) & 1; }
+  bool first_edition(Card c) const { return first_editions & flag(set_of(c)); }
   u16 entry(int slot) const { return entry_of(card(slot), first_edition(card(slot))); }
   Mask slots_with(u32 types) const;  // as printed
   bool in_effect() const { return depth > 0; }
   bool at_rest() const { return depth == 0; }  // between effects: nothing half-finished
-  int empty_piles() const { return std::popcount(piles & ~filled); }
+  int empty_piles() const { return (piles & ~filled).size(); }
   bool prophecy_active() const { return prophecy != Card::None && suns == 0 && active; }
   bool has(Trait t) const { return traits & t; }
-  bool listens(Moment m) const { return heard >> static_cast<int>(m) & 1; }  // anything in this game does
-  Mask affordable(int coin_limit) const { return at_most[static_cast<std::size_t>(coin_limit < kCostSteps ? coin_limit : kCostSteps - 1)]; }
+  bool listens(Moment m) const { return heard & flag(m); }  // anything in this game does
+  Mask affordable(int coin_limit) const { return at_most[coin_limit < kCostSteps ? coin_limit : kCostSteps - 1]; }
   bool has_buy() const { return turn.buys || (has(kActionsAsBuys) && turn.actions); }
   Mask buyable() const {  // what the player on turn could buy now
     if (phase != Phase::buy || !has_buy() || players[current].debt) return 0;
     const Mask m = stocked & (affordable(turn.coins) | dear) & ~turn.contraband;
     return m & (dear | barred) ? without_barred(m) : m;
   }
-  u32 buyable_lands() const;                                                              // Events and Projects
-  Mask buyable_by_trashing() const;                                                       // Animal Fair
-  int coin_value(int slot) const { return kPlainCoins[static_cast<std::size_t>(slot)]; }  // of a plain Treasure
-  Cost cost_of(int slot) const;                                                           // now
+  u32 buyable_lands() const;                                    // Events and Projects
+  Mask buyable_by_trashing() const;                             // Animal Fair
+  int coin_value(int slot) const { return kPlainCoins[slot]; }  // of a plain Treasure
+  Cost cost_of(int slot) const;                                 // now
   int debt_cost(int slot) const { return cost_of(slot).debt; }
   int points(int seat) const;               // victory points as if the game ended now (rule 17.3)
   int points_of(int seat, int slot) const;  // of one copy
@@ -478,26 +516,22 @@ class Position {
     const Player& me = players[current];
     Mask m;
     if (phase == Phase::action)
-      m = turn.actions ? me.hand.mask & actions : 0;
+      m = turn.actions ? me.hand.mask & actions : Mask{};
     else if (phase == Phase::buy)
-      m = turn.bought ? 0 : me.hand.mask & treasures;
+      m = turn.bought ? Mask{} : me.hand.mask & treasures;
     else
-      m = phase == Phase::night ? me.hand.mask & nights : 0;
+      m = phase == Phase::night ? me.hand.mask & nights : Mask{};
     return extras && m ? m & ~forbidden(current) : m;
   }
   Mask forbidden(int seat) const;  // Actions that a Warlord keeps in hand (F13.6)
   void recost();                   // after anything that may have changed prices
   void settle();                   // rebuilds everything derived: masks, prices, who listens
-  u8& waiting(int seat, int slot) { return extra[static_cast<std::size_t>(seat)].waiting[rank(waiters, slot)]; }
-  int waiting(int seat, int slot) const {
-    return extras && waiters >> slot & 1 ? extra[static_cast<std::size_t>(seat)].waiting[rank(waiters, slot)] : 0;
-  }
+  u8& waiting(int seat, int slot) { return extra[seat].waiting[rank(waiters, slot)]; }
+  int waiting(int seat, int slot) const { return extras && waiters.has(slot) ? extra[seat].waiting[rank(waiters, slot)] : 0; }
   u8& due_plays(int slot) { return due.plays[rank(waiters, slot)]; }
-  int due_plays(int slot) const { return extras && waiters >> slot & 1 ? due.plays[rank(waiters, slot)] : 0; }
-  u8& tavern(int seat, int slot) { return extra[static_cast<std::size_t>(seat)].tavern[rank(reserves, slot)]; }
-  int tavern(int seat, int slot) const {
-    return extras && reserves >> slot & 1 ? extra[static_cast<std::size_t>(seat)].tavern[rank(reserves, slot)] : 0;
-  }
+  int due_plays(int slot) const { return extras && waiters.has(slot) ? due.plays[rank(waiters, slot)] : 0; }
+  u8& tavern(int seat, int slot) { return extra[seat].tavern[rank(reserves, slot)]; }
+  int tavern(int seat, int slot) const { return extras && reserves.has(slot) ? extra[seat].tavern[rank(reserves, slot)] : 0; }
   u8& spared(int seat, int slot);           // by a lasting Attack
   int pile_of(int slot) const;              // the pile that a kind belongs to, -1: none
   int top_of(int pile) const;               // the card on top of a mixed pile, -1: none
@@ -505,17 +539,17 @@ class Position {
   template <class F>
   void each_hosted_unseen(int seat, F f) {  // cards set aside face down
     for (int i = 0; i < hosted_n; ++i)
-      if (Hosted& h = hosted[static_cast<std::size_t>(i)]; h.seat == seat && host_row(h.host).traits & kFaceDown) f(h);
+      if (Hosted& h = hosted[i]; h.seat == seat && host_row(h.host).traits & kFaceDown) f(h);
   }
   Pile earlier(int seat) const;  // of the cards in play those of earlier turns
   const Row& host_row(int host) const { return facts(named(host)); }
-  int next(int seat) const { return seat + 1 == players_n ? 0 : seat + 1; }
-  int previous(int seat) const { return seat == 0 ? players_n - 1 : seat - 1; }
+  Seat next(Seat seat) const { return seat + 1 == players_n ? 0 : seat + 1; }
+  Seat previous(Seat seat) const { return seat == 0 ? players_n - 1 : seat - 1; }
 
   // --- the game: fixed when it starts (Divine Wind adds kinds) ---
   std::array<Card, kSlots> card_of{};
   u8 kinds = 0, players_n = 0;
-  u8 riverboat = kNoSlot;            // the set-aside Riverboat card
+  Slot riverboat = kNoSlot;          // the set-aside Riverboat card
   u8 ends_at = 3;                    // that many empty piles end the game
   u32 sets = 0, first_editions = 0;  // bit per Set: what Divine Wind may deal from; played by the first edition
   Card prophecy = Card::None;
@@ -528,7 +562,7 @@ class Position {
   u8 care = 0;           // "play all Treasures" must look before it plays (Grand Market, Panic …)
   u8 varying_costs = 0;  // something in this game changes prices
   u8 first_seat = 0;     // who began
-  u8 current = 0;
+  Seat current = 0;
   Phase phase = Phase::action;
   u8 shown = 0;
   u8 depth = 0, limbo_n = 0, occasions_n = 0, after_n = 0, mixed_n = 0;
@@ -549,7 +583,7 @@ class Position {
   Mask piles = 0, filled = 0;              // Supply piles that exist; that are not empty: by the pile's own slot
   Mask stocked = 0;                        // what can be gained from the Supply now: of a mixed pile the top card
   Mask others = 0;                         // piles outside the Supply
-  std::array<Mask, kMoments> hears{};      // kinds in this game that listen to a moment
+  By<Moment, Mask> hears{};                // kinds in this game that listen to a moment
   Mask reprices = 0;                       // kinds that change prices
   u64 reduced = 0;                         // what the prices now are made of: see reductions()
   Mask waiters = 0, reserves = 0;          // kinds that can wait for a later moment; that can lie on the Tavern mat
@@ -576,7 +610,7 @@ class Position {
   std::array<Frame, kMaxDepth> stack{};
 
  private:
-  static std::size_t rank(Mask kinds, int slot) { return static_cast<std::size_t>(std::popcount(kinds & (bit(slot) - 1))); }
+  static int rank(Mask kinds, int slot) { return kinds.below(slot).size(); }
   Mask without_barred(Mask m) const;  // debt, Potion, Grand Market
   bool can_play_some() const;
   u64 reductions() const;

@@ -32,7 +32,7 @@ struct Program {
   std::vector<Op> ops;
   Program() = default;
   Program(const Op& op) : ops{op} {}
-  int size() const { return static_cast<int>(ops.size()); }
+  int size() const { return ops.size(); }
 };
 // Programs are put together once; inlined, GCC 12 warns of array bounds in vector that nobody leaves.
 [[gnu::noinline]] inline Program operator>>(Program first, const Program& next) {
@@ -45,12 +45,12 @@ inline const Program kNothing{};
 template <class F>
 constexpr Op act(F f, int arg = 0, Says says = Says::nothing) {
   Op op;
-  op.code = Op::Do, op.arg = static_cast<u8>(arg), op.says = says;
+  op.code = Op::Do, op.arg = arg, op.says = says;
   return detail::bind(op, f);
 }
 constexpr Op jump(int by) {
   Op op;
-  op.code = Op::Jump, op.jump = static_cast<short>(by);
+  op.code = Op::Jump, op.jump = by;
   return op;
 }
 struct Condition {
@@ -59,11 +59,11 @@ struct Condition {
 template <class F>
 constexpr Condition condition(F f, int arg = 0) {
   Op op;
-  op.code = Op::Unless, op.arg = static_cast<u8>(arg);
+  op.code = Op::Unless, op.arg = arg;
   return {detail::bind(op, f)};
 }
 constexpr Op unless(Condition c, int by) {
-  c.op.jump = static_cast<short>(by);
+  c.op.jump = by;
   return c.op;
 }
 inline Program when(const Condition& c, const Program& then) { return unless(c, then.size()) >> then; }
@@ -87,7 +87,7 @@ constexpr Source<F> source(Zone zone, F f) {
 template <class F>
 constexpr Op question(What what, Source<F> s, int flags, int arg = 0, Rule rule = Rule::card) {
   Op op;
-  op.code = Op::Ask, op.what = what, op.zone = s.zone, op.arg = static_cast<u8>(arg), op.flags = static_cast<u8>(flags), op.rule = rule;
+  op.code = Op::Ask, op.what = what, op.zone = s.zone, op.arg = arg, op.flags = flags, op.rule = rule;
   return detail::bind(op, s.f);
 }
 template <class F>
@@ -115,14 +115,14 @@ inline Program with(const Program& ask, const Program& then, const Program& othe
 template <class F, class Lo, class Hi>
 Program picks(What what, Source<F> s, Lo, Hi, const Program& body, int flags = 0, Rule rule = Rule::card) {
   const Op begin = act([](auto& c) {
-    c.f.lo = static_cast<u8>(Lo{}(c)), c.f.hi = static_cast<u8>(Hi{}(c));
+    c.f.lo = Lo{}(c), c.f.hi = Hi{}(c);
     c.f.how |= kPicking;
     ++c.p.ask.serial;
   });
   const Op ask = question(what, s, Op::kLoop | flags, 0, rule);
-  const Op count_down = act([](auto& c) { c.f.lo = static_cast<u8>(c.f.lo ? c.f.lo - 1 : 0), --c.f.hi, c.m.note_pick(); });
+  const Op count_down = act([](auto& c) { c.f.lo = c.f.lo ? c.f.lo - 1 : 0, --c.f.hi, c.m.note_pick(); });
   const Program step = count_down >> body;
-  const Op end = act([](auto& c) { c.f.how &= static_cast<u8>(~kPicking); });
+  const Op end = act([](auto& c) { c.f.how &= ~kPicking; });
   return Program(begin) >> ask >> unless(some, step.size() + 1) >> step >> jump(-step.size() - 3) >> end;
 }
 template <int n>

@@ -249,7 +249,7 @@ std::vector<Recommended> make() {
     r.colony = entry.colony, r.shelters = entry.shelters;
     each_word(entry.first_editions, [&](std::string_view id) {
       for (const SetRows* s : all_sets())
-        if (s->id == id) r.first_editions |= 1u << static_cast<int>(s->set);
+        if (s->id == id) r.first_editions |= flag(s->set);
     });
     all.push_back(std::move(r));
   }

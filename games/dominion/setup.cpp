@@ -8,11 +8,9 @@ namespace demesne::dominion {
 
 bool is_kingdom_card(Card c) { return c != Card::None && facts(c).home == Home::kingdom && facts(c).family <= Family::pile; }
 
-bool in_edition(Card c, u32 first_editions) {
-  return facts(c).printings & (first_editions >> static_cast<int>(set_of(c)) & 1 ? kFirst : kSecond);
-}
+bool in_edition(Card c, u32 first_editions) { return facts(c).printings & (first_editions & flag(set_of(c)) ? kFirst : kSecond); }
 bool may_be_dealt(const Position& p, Card c, bool any_set) {
-  return is_kingdom_card(c) && (any_set || p.sets >> static_cast<int>(set_of(c)) & 1) && in_edition(c, p.first_editions);
+  return is_kingdom_card(c) && (any_set || p.sets & flag(set_of(c))) && in_edition(c, p.first_editions);
 }
 bool fits_riverboat(Card c) {
   const Row& f = facts(c);
@@ -72,9 +70,9 @@ int suns_for(int players) {
 
 void clear_table(Position& p, int players) {
   p = Position{};
-  p.players_n = static_cast<u8>(players);
+  p.players_n = players;
   p.ends_at = players >= 5 ? 4 : 3;
-  for (int c = 0; c < kBasics; ++c) p.card_of[static_cast<std::size_t>(c)] = static_cast<Card>(c);
+  for (int c = 0; c < kBasics; ++c) p.card_of[c] = static_cast<Card>(c);
   p.kinds = kBasics;
 }
 namespace {
@@ -98,11 +96,11 @@ MixedPile* add_mixed_pile(Position& p, Card pile) {
   const int s = add_kind(p, pile);
   if (s < 0) return nullptr;
   for (int i = 0; i < p.mixed_n; ++i)
-    if (p.mixed_piles[static_cast<std::size_t>(i)].pile == s) return &p.mixed_piles[static_cast<std::size_t>(i)];
+    if (p.mixed_piles[i].pile == s) return &p.mixed_piles[i];
   if (p.mixed_n >= kMaxMixed) return nullptr;
   p.extras = 1;
   MixedPile& m = p.mixed_piles[p.mixed_n++];
-  m.pile = static_cast<u8>(s);
+  m.pile = s;
   return &m;
 }
 
@@ -111,7 +109,7 @@ namespace {
 void own_setup(Position& p, Card c, Dice dice);
 
 void add_pile(Position& p, int slot, int n) {
-  p.supply[static_cast<std::size_t>(slot)] = static_cast<u8>(n);
+  p.supply[slot] = n;
   p.piles |= bit(slot);
   if (n) p.stocked |= bit(slot), p.filled |= bit(slot);
 }
@@ -120,11 +118,11 @@ void fill_mixed(Position& p, Card pile, Dice dice) {
   if (!m || m->n) return;
   PileCards cards = cards_of_pile(pile, p.players_n);
   if (facts(pile).traits & kShuffled)
-    for (int k = cards.n - 1; k > 0; --k) std::swap(cards[k], cards[static_cast<int>(dice.below(static_cast<u32>(k + 1)))]);
+    for (int k = cards.n - 1; k > 0; --k) std::swap(cards[k], cards[dice.below(k + 1)]);
   for (int k = cards.n; k-- > 0;)
-    if (const int s = add_kind(p, cards[k]); s >= 0 && m->n < kMaxMixedCards) m->cards[m->n++] = static_cast<u8>(s);
+    if (const int s = add_kind(p, cards[k]); s >= 0 && m->n < kMaxMixedCards) m->cards[m->n++] = s;
   const int slot = m->pile;
-  p.supply[static_cast<std::size_t>(slot)] = m->n;
+  p.supply[slot] = m->n;
   if (facts(pile).home == Home::kingdom) {
     p.piles |= bit(slot), p.filled |= bit(slot);
     p.stocked |= bit(m->cards[m->n - 1u]);
@@ -135,18 +133,17 @@ void fill_mixed(Position& p, Card pile, Dice dice) {
 }
 void fill_fate(FateDeck& d, Family f, Dice dice) {
   if (d.down_n + d.up_n) return;
-  for (int i = 0; i < family_size(f); ++i) d.down[d.down_n++] = static_cast<u8>(i);
-  for (int k = d.down_n - 1; k > 0; --k) std::swap(d.down[static_cast<std::size_t>(k)], d.down[dice.below(static_cast<u32>(k + 1))]);
+  for (int i = 0; i < family_size(f); ++i) d.down[d.down_n++] = i;
+  for (int k = d.down_n - 1; k > 0; --k) std::swap(d.down[k], d.down[dice.below(k + 1)]);
 }
 // A Liaison brings an Ally, and everybody a Favor to begin with (F1.7); in mid-game only if no Ally is there (F22.2).
 void bring_ally(Position& p, Card ally, Dice dice) {
   for (int i = 0; i < p.lands_n; ++i)
     if (facts(p.land(i)).family == Family::ally) return;
-  if (ally == Card::None && family_size(Family::ally))
-    ally = of_family(Family::ally, static_cast<int>(dice.below(static_cast<u32>(family_size(Family::ally)))));
+  if (ally == Card::None && family_size(Family::ally)) ally = of_family(Family::ally, dice.below(family_size(Family::ally)));
   if (ally == Card::None) return;
   add_land(p, ally);
-  for (int s = 0; s < p.players_n; ++s) ++p.extra[static_cast<std::size_t>(s)].favors;
+  for (int s = 0; s < p.players_n; ++s) ++p.extra[s].favors;
 }
 // What a card or landscape asks for when it comes into a game (section 2, F1).
 void own_setup(Position& p, Card c, Dice dice) {
@@ -171,7 +168,7 @@ void own_setup(Position& p, Card c, Dice dice) {
         if (w.home == Home::basic)
           add_pile(p, s, pile_size(with, p.players_n));
         else
-          p.others |= bit(s), p.supply[static_cast<std::size_t>(s)] = static_cast<u8>(pile_size(with, p.players_n));
+          p.others |= bit(s), p.supply[s] = pile_size(with, p.players_n);
         own_setup(p, with, dice);
       }
     }
@@ -202,7 +199,7 @@ void add_kingdom_pile(Position& p, Card c, Dice dice) {
 void set_riverboat(Position& p, Card c, Dice dice) {
   const int s = add_kind(p, c);
   if (s < 0) return;
-  p.riverboat = static_cast<u8>(s);
+  p.riverboat = s;
   own_setup(p, c, dice);
 }
 
@@ -248,7 +245,7 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
     }
     if (room_left({kingdom, o.landscapes, {&riverboat, 1}}, shelters) < 20)  // no pile brings so many
       std::erase_if(pool, [&](Card c) { return room_left({kingdom, o.landscapes, {&c, 1}, {&riverboat, 1}}, shelters) < 0; });
-    return pool.empty() ? Card::None : pool[dice.below(static_cast<u32>(pool.size()))];
+    return pool.empty() ? Card::None : pool[dice.below(pool.size())];
   };
   auto with_type = [](Card c, u32 type) {  // the card, or one that lies in its pile
     if (c == Card::None) return false;
@@ -287,8 +284,7 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
   const bool needs = has_omen() || (with_boat && omen(riverboat));
   if (o.prophecy != Card::None && !needs) return {SetupError::no_omen};
   p.prophecy = o.prophecy;
-  if (needs && p.prophecy == Card::None)
-    p.prophecy = of_family(Family::prophecy, static_cast<int>(dice.below(static_cast<u32>(family_size(Family::prophecy)))));
+  if (needs && p.prophecy == Card::None) p.prophecy = of_family(Family::prophecy, dice.below(family_size(Family::prophecy)));
   if (p.prophecy != Card::None && facts(p.prophecy).traits & kArmyPile) {
     Card army = o.army_pile;
     auto attack = [&](Card c) { return facts(c).types & kAttack && c != riverboat; };
@@ -297,25 +293,23 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
     kingdom.push_back(army);
   }
   if (p.prophecy != Card::None) {
-    p.suns = static_cast<u8>(suns_for(o.players));
+    p.suns = suns_for(o.players);
     add_land(p, p.prophecy);
   }
 
   // Platinum and Colony (rule 2.5).
-  const bool colony =
-      o.colony ? *o.colony : !first_ten.empty() && set_of(first_ten[dice.below(static_cast<u32>(first_ten.size()))]) == Set::prosperity;
+  const bool colony = o.colony ? *o.colony : !first_ten.empty() && set_of(first_ten[dice.below(first_ten.size())]) == Set::prosperity;
 
   for (const Card c : o.landscapes)
     if (facts(c).family != Family::ally) add_land(p, c);
   std::vector<Card> events;
   for (int i = 0; i < family_size(Family::event); ++i)
-    if (const Card e = of_family(Family::event, i); o.sets >> static_cast<int>(set_of(e)) & 1 || set_of(e) == Set::rising_sun)
-      events.push_back(e);
+    if (const Card e = of_family(Family::event, i); o.sets & flag(set_of(e)) || set_of(e) == Set::rising_sun) events.push_back(e);
   auto has_event = [&](Card e) { return p.land_slot(e) >= 0; };
   if (o.random_events)
     std::erase_if(events, [&](Card e) { return room_left({kingdom, o.landscapes, {&e, 1}, {&riverboat, 1}}, shelters) < 0; });
   for (int k = 0; k < o.random_events && !std::all_of(events.begin(), events.end(), has_event);) {
-    const Card e = events[dice.below(static_cast<u32>(events.size()))];
+    const Card e = events[dice.below(events.size())];
     k += !has_event(e);
     add_land(p, e);
   }
@@ -350,10 +344,10 @@ SetupError setup(Position& p, const Options& o, Dice dice) {
         for (int b = 0; b < 16; ++b)
           if (brought(k, b) == c) coppers.push_back(add_kind(p, c));
   }
-  if (!coppers.empty()) p.supply[kCopper] = static_cast<u8>(p.supply[kCopper] + static_cast<int>(coppers.size()) * o.players);
+  if (!coppers.empty()) p.supply[kCopper] += static_cast<int>(coppers.size()) * o.players;
   for (int s = 0; s < o.players; ++s) {
-    Pile& bag = p.players[static_cast<std::size_t>(s)].bag;
-    bag.add(kCopper, 7 - static_cast<int>(coppers.size()));
+    Pile& bag = p.players[s].bag;
+    bag.add(kCopper, 7 - coppers.size());
     for (const int h : coppers) bag.add(h);
     if (estates.empty()) bag.add(kEstate, 3);
     for (const int e : estates) bag.add(e);

@@ -23,7 +23,7 @@ struct Options {
   Card army_pile = Card::None;   // Approaching Army's extra pile
 
   void edition(Set s, int printing) {
-    const u32 b = 1u << static_cast<int>(s);
+    const u32 b = flag(s);
     first_editions = printing == 1 ? first_editions | b : first_editions & ~b;
   }
 };
@@ -75,11 +75,11 @@ struct CardList {
   std::array<Card, most> cards{};
   int n = 0;
   void add(Card c) {
-    if (n < most) cards[static_cast<std::size_t>(n++)] = c;
+    if (n < most) cards[n++] = c;
   }
-  void drop(int i) { cards[static_cast<std::size_t>(i)] = cards[static_cast<std::size_t>(--n)]; }  // the last one takes its place
-  Card& operator[](int i) { return cards[static_cast<std::size_t>(i)]; }
-  Card operator[](int i) const { return cards[static_cast<std::size_t>(i)]; }
+  void drop(int i) { cards[i] = cards[--n]; }  // the last one takes its place
+  Card& operator[](int i) { return cards[i]; }
+  Card operator[](int i) const { return cards[i]; }
   const Card* begin() const { return cards.data(); }
   const Card* end() const { return cards.data() + n; }
 };

@@ -8,7 +8,7 @@ namespace demesne::dominion {
 // --- what the person acting gets ---
 template <class C>
 void draw_cards(C& c, int n) {  // comes again for what is left when a shuffle asks
-  c.f.left = static_cast<u8>(c.m.draw(c.who(), c.f.left ? c.f.left : n));
+  c.f.left = c.m.draw(c.who(), c.f.left ? c.f.left : n);
   if (c.f.left) c.again();
 }
 // clang-format off
@@ -26,7 +26,7 @@ constexpr Op potions(int n) {
   return act(
       [](auto& c) {
         if (c.f.me != c.p.current) return;
-        c.p.turn.potions = static_cast<u16>(c.p.turn.potions + c.arg());
+        c.p.turn.potions += c.arg();
         c.m.note_number(Note::potions, c.f.me, c.arg());
       },
       n, Says::potions);
@@ -65,7 +65,7 @@ inline constexpr auto discard_pile = source(Zone::discard, [](auto& c) { return 
 template <class C>
 Mask held_kinds(C& c, int from = 0) {
   Mask m = 0;
-  for (int i = c.f.limbo + from; i < c.p.limbo_n; ++i) m |= bit(c.p.limbo[static_cast<std::size_t>(i)]);
+  for (int i = c.f.limbo + from; i < c.p.limbo_n; ++i) m |= bit(c.p.limbo[i]);
   return m;
 }
 inline constexpr auto taken_up = source(Zone::limbo, [](auto& c) { return held_kinds(c); });  // what this effect holds
@@ -199,7 +199,7 @@ inline constexpr Op reveal_hand = act([](auto& c) {
   c.player().hand.each([&](Slot s) { c.m.reveal(c.who(), s, from_hand); });
 });
 inline constexpr Op discard_hand = act([](auto& c) {
-  while (c.player().hand.total) c.m.discard_from_hand(c.who(), std::countr_zero(c.player().hand.mask));
+  while (c.player().hand.total) c.m.discard_from_hand(c.who(), c.player().hand.mask.first());
 });
 inline constexpr Op exile_it = act([](auto& c) {  // from hand (F12.1)
   c.player().hand.remove(c.it());
@@ -209,7 +209,7 @@ inline constexpr Op exile_it = act([](auto& c) {  // from hand (F12.1)
 template <class C>
 void exile_from_supply(C& c, int slot) {  // the top card of its pile; not a gain (F12.1)
   c.m.take_from_pile(slot);
-  ++c.extra().exile[static_cast<std::size_t>(slot)];
+  ++c.extra().exile[slot];
   c.m.note_card(Note::exile, c.who(), slot, from_supply);
 }
 inline constexpr Op count = act([](auto& c) { ++c.f.n; });
@@ -293,7 +293,7 @@ int take_up(C& c) {
 inline constexpr Condition reveal_next = condition([](auto& c) {
   const int s = take_up(c);
   if (s == -2) return c.again(), true;
-  c.f.it = s < 0 ? kNoSlot : static_cast<u8>(s);
+  c.f.it = s < 0 ? kNoSlot : Slot(s);
   if (s >= 0) c.m.reveal(c.who(), s, from_deck);
   return s >= 0;
 });
@@ -302,7 +302,7 @@ void take_up_top(C& c, int wanted, Seen seen) {  // as many as there are
   int n = c.f.left ? c.f.left : wanted;
   for (c.f.left = 0; n > 0; --n) {
     const int s = take_up(c);
-    if (s == -2) return c.f.left = static_cast<u8>(n), c.again();
+    if (s == -2) return c.f.left = n, c.again();
     if (s < 0) return;
     seen(s);
   }
@@ -311,11 +311,8 @@ constexpr Op reveal_top(int n) {
   return act([](auto& c) { take_up_top(c, c.arg(), [&](int s) { c.m.reveal(c.who(), s, from_deck); }); }, n);
 }
 constexpr Op look_at_top(int n) {
-  return act(
-      [](auto& c) {
-        take_up_top(c, c.arg(), [&](int s) { c.f.it = static_cast<u8>(s), c.m.note_card(Note::look, c.who(), s, from_deck, true); });
-      },
-      n);
+  return act([](auto& c) { take_up_top(c, c.arg(), [&](int s) { c.f.it = s, c.m.note_card(Note::look, c.who(), s, from_deck, true); }); },
+             n);
 }
 inline constexpr Condition holding = condition([](auto& c) { return c.m.held(c.f) > 0; });
 inline constexpr Op held_is_it = act([](auto& c) { c.f.it = c.p.limbo[c.f.limbo]; });
@@ -375,7 +372,7 @@ constexpr Op reveal_until(Wanted) {
     for (;;) {
       const int s = take_up(c);
       if (s == -2) return c.again();
-      c.f.it = s < 0 ? kNoSlot : static_cast<u8>(s);
+      c.f.it = s < 0 ? kNoSlot : Slot(s);
       if (s < 0) return;
       c.m.reveal(c.who(), s, from_deck);
       if (Wanted{}(c)) return;
@@ -388,14 +385,14 @@ constexpr Op reveal_until(Wanted) {
 inline constexpr Condition discard_next = condition([](auto& c) {
   if (!c.m.ensure(c.who())) return c.again(), true;
   if (!c.player().deck_size()) return false;
-  c.f.it = static_cast<u8>(c.m.take_top(c.who()));
+  c.f.it = c.m.take_top(c.who());
   c.m.discard(c.who(), c.f.it, from_deck);
   return true;
 });
 template <class C, class Wanted>
 void held_to_hand_if(C& c, Wanted wanted) {  // every one of them that is wanted
   for (int i = c.p.limbo_n - 1; i >= c.f.limbo; --i) {
-    const u8 s = c.p.limbo[static_cast<std::size_t>(i)];
+    const u8 s = c.p.limbo[i];
     if (!wanted(s)) continue;
     c.m.release(c.f, s);
     c.player().hand.add(s);
@@ -405,21 +402,21 @@ void held_to_hand_if(C& c, Wanted wanted) {  // every one of them that is wanted
 
 // --- the others ---
 inline constexpr Condition next_opponent = condition([](auto& c) {
-  c.f.who = static_cast<u8>(c.p.next(c.f.who));
+  c.f.who = c.p.next(c.f.who);
   return c.f.who != c.f.me;
 });
 inline constexpr Condition next_victim = condition([](auto& c) {  // those who are immune are passed over (F15.2)
-  do c.f.who = static_cast<u8>(c.p.next(c.f.who));
+  do c.f.who = c.p.next(c.f.who);
   while (c.f.who != c.f.me && c.f.mask >> c.f.who & 1);
   return c.f.who != c.f.me;
 });
 inline Program each_opponent(const Program& body) { return repeat(next_opponent, body); }
 inline Program each_victim(const Program& body) { return repeat(next_victim, body); }
-inline constexpr Op left_neighbour = act([](auto& c) { c.f.who = static_cast<u8>(c.p.next(c.f.me)); });
+inline constexpr Op left_neighbour = act([](auto& c) { c.f.who = c.p.next(c.f.me); });
 inline constexpr Op back_to_me = act([](auto& c) { c.f.who = c.f.me; });
 
 // A Reaction to an Attack that keeps it off (rule 12, F15.2): the frame below is the play.
-inline constexpr Op unaffected = act([](auto& c) { c.m.frame_of_host()->mask |= static_cast<u8>(1u << c.f.me); });
+inline constexpr Op unaffected = act([](auto& c) { c.m.frame_of_host()->mask |= 1u << c.f.me; });
 
 // --- conditions ---
 inline constexpr Condition it_is_action = condition([](auto& c) { return c.f.it != kNoSlot && c.p.actions >> c.f.it & 1; });
@@ -467,12 +464,12 @@ inline Program duchy_or_estates() {  // as many as there are (F25.9)
 }
 // Two for one card: an opponent with one card may discard it but draws nothing.
 inline Program two_for_a_card() {
-  return Program(forget_count) >>
-         picks(What::discard, hand, number<0>, number<2>,
-               Program(discard_it) >> count >> act([](auto& c) {
-                 if (c.f.n == 1) c.f.lo = static_cast<u8>(std::min<int>(1, c.player().hand.total));  // the second one is not optional
-               }),
-               Op::kAllOrNone) >>
+  return Program(forget_count) >> picks(What::discard, hand, number<0>, number<2>,
+                                        Program(discard_it) >> count >> act([](auto& c) {
+                                          if (c.f.n == 1)
+                                            c.f.lo = std::min<int>(1, c.player().hand.total);  // the second one is not optional
+                                        }),
+                                        Op::kAllOrNone) >>
          when(condition([](auto& c) { return c.f.n == 2; }), cards(1));
 }
 
@@ -484,10 +481,10 @@ inline constexpr Op end_buy_phase = act([](auto& c) {
 // N cards or none: whoever begins goes on as far as there are cards; `n` tells how many it were.
 template <int n>
 Program discard_all_or_none() {
-  return Program(forget_count) >> picks(What::discard, hand, number<0>, number<n>,
-                                        Program(discard_it) >> count >> act([](auto& c) {
-                                          if (c.f.n == 1) c.f.lo = static_cast<u8>(std::min<int>(n - 1, c.player().hand.total));
-                                        }),
+  return Program(forget_count) >> picks(What::discard, hand, number<0>, number<n>, Program(discard_it) >> count >> act([](auto& c) {
+                                                                                     if (c.f.n == 1)
+                                                                                       c.f.lo = std::min<int>(n - 1, c.player().hand.total);
+                                                                                   }),
                                         Op::kAllOrNone);
 }
 constexpr Condition counted(int n) {
@@ -512,7 +509,7 @@ inline constexpr auto actions_not_in_play = source(Zone::hand, [](auto& c) { ret
 inline constexpr Condition trash_top = condition([](auto& c) {
   const int s = take_up(c);
   if (s == -2) return c.again(), true;
-  c.f.it = s < 0 ? kNoSlot : static_cast<u8>(s);
+  c.f.it = s < 0 ? kNoSlot : Slot(s);
   if (s < 0) return false;
   c.m.release(c.f, s);
   c.m.trash(c.who(), s, from_deck);
@@ -536,7 +533,7 @@ constexpr Condition hand_of_at_least(int n) {
 // Rotating a mixed pile of the Supply (F3.5).
 inline constexpr auto mixed_piles = source(Zone::piles, [](auto& c) {
   Mask m = 0;
-  for (int i = 0; i < c.p.mixed_n; ++i) m |= bit(c.p.mixed_piles[static_cast<std::size_t>(i)].pile);
+  for (int i = 0; i < c.p.mixed_n; ++i) m |= bit(c.p.mixed_piles[i].pile);
   return m & c.p.piles;
 });
 inline constexpr auto own_pile = source(Zone::piles, [](auto& c) {
@@ -546,8 +543,8 @@ inline constexpr auto own_pile = source(Zone::piles, [](auto& c) {
 inline constexpr Op rotate_it = act([](auto& c) { c.m.rotate(c.f.me, c.it()); });
 
 // --- Boons and Hexes (F19.1): turned over, done, laid off. `n` is the number, 0: there is none at all ---
-inline constexpr Op turn_over_boon = act([](auto& c) { c.f.n = static_cast<u8>(std::max(0, c.m.turn_over(Family::boon))); });
-inline constexpr Op turn_over_hex = act([](auto& c) { c.f.n = static_cast<u8>(std::max(0, c.m.turn_over(Family::hex))); });
+inline constexpr Op turn_over_boon = act([](auto& c) { c.f.n = std::max(0, c.m.turn_over(Family::boon)); });
+inline constexpr Op turn_over_hex = act([](auto& c) { c.f.n = std::max(0, c.m.turn_over(Family::hex)); });
 inline Program received() {
   return act([](auto& c) {
     if (c.f.n) c.m.receive(c.who(), c.f.n);
@@ -559,12 +556,11 @@ inline constexpr Op laid_off = act([](auto& c) {
 inline Program receive_a_boon() { return Program(turn_over_boon) >> received() >> laid_off; }
 inline Program receive_a_hex() { return Program(turn_over_hex) >> received() >> laid_off; }
 inline Program hex_for_victims() { return Program(turn_over_hex) >> each_victim(received()) >> laid_off; }  // one for all (F15.4)
-inline constexpr Op kept_until_cleanup =
-    act([](auto& c) { c.extra().boons = static_cast<u16>(c.extra().boons | 1u << (c.f.card - kBoonCard)); });
+inline constexpr Op kept_until_cleanup = act([](auto& c) { c.extra().boons |= 1u << (c.f.card - kBoonCard); });
 
 // Until the owner's next turn it acts on those who were not immune (F13.4, F15.2).
 inline Program haunts_victims() {
-  return each_victim(act([](auto& c) { c.extra().*facts(c.self()).haunts |= static_cast<u8>(1u << c.f.me); }));
+  return each_victim(act([](auto& c) { c.extra().*facts(c.self()).haunts |= 1u << c.f.me; }));
 }
 // --- Attacks that last for the turn: who was immune stays so (F15.2) ---
 inline constexpr Op lasts_against_others = act([](auto& c) {
@@ -582,13 +578,12 @@ inline constexpr Op set_it_aside = act([](auto& c) {
 inline constexpr auto hosted_cards = source(Zone::kinds, [](auto& c) {
   Mask m = 0;
   for (int i = 0; i < c.p.hosted_n; ++i)
-    if (const Hosted& h = c.p.hosted[static_cast<std::size_t>(i)]; h.seat == c.f.me && h.host == c.f.card) m |= bit(h.slot);
+    if (const Hosted& h = c.p.hosted[i]; h.seat == c.f.me && h.host == c.f.card) m |= bit(h.slot);
   return m;
 });
 inline int hosted_by(const Position& p, int seat, Slot self) {  // Row::plays_left: it waits for as many cards as it has set aside
   int n = 0;
-  for (int i = 0; i < p.hosted_n; ++i)
-    n += p.hosted[static_cast<std::size_t>(i)].host == self && p.hosted[static_cast<std::size_t>(i)].seat == seat;
+  for (int i = 0; i < p.hosted_n; ++i) n += p.hosted[i].host == self && p.hosted[i].seat == seat;
   return n;
 }
 inline constexpr Op play_hosted = act([](auto& c) {
@@ -602,7 +597,7 @@ void topdeck_gained(C& c) {
   Occasion& o = c.occasion();
   if (o.place == kToDeck || !c.m.remove_gained(o)) return;
   c.m.put_on_deck(o.seat, o.subject, kAllKnow);
-  c.m.note_card(Note::topdeck, o.seat, o.subject, static_cast<Place>(o.from));
+  c.m.note_card(Note::topdeck, o.seat, o.subject, o.from);
   o.place = kMoved;
 }
 inline constexpr Op topdeck_the_gained = act([](auto& c) { topdeck_gained(c); });
@@ -654,7 +649,7 @@ inline constexpr Op hosted_to_hand = act([](auto& c) {
 });
 inline bool has_set_aside(const Hearing& h) {
   for (int i = 0; i < h.p.hosted_n; ++i)
-    if (const Hosted& x = h.p.hosted[static_cast<std::size_t>(i)]; x.host == h.self && x.seat == h.seat) return true;
+    if (const Hosted& x = h.p.hosted[i]; x.host == h.self && x.seat == h.seat) return true;
   return false;
 }
 inline bool gained_is_there(const Hearing& h) { return h.o.place != kMoved; }

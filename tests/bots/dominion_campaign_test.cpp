@@ -81,7 +81,7 @@ TEST(DominionCampaign, NoIllegalAnswerAndAnEndToEveryGame) {
     int games, nodes;
   } runs[] = {
       {"random", n ? n : 10, 0}, {"bigmoney", n ? n : 10, 0}, {"peasant", n ? n : 10, 0}, {"squire", n ? n : 10, 0},
-      {"merchant", n / 20, 10},  {"knight", n / 20, 10},      {"search", n / 40, 16},     {"planner", n / 40, 16},
+      {"merchant", n / 4, 10},   {"knight", n / 4, 10},       {"search", n / 4, 16},      {"planner", n / 8, 16},
   };
   for (const auto& r : runs) {
     if (!r.games) continue;

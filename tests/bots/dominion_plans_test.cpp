@@ -77,6 +77,29 @@ TEST(Plans, BreedingIsTheSameForTheSameSeedAndBeatsMoney) {
   EXPECT_GT(a.duel(a.best(), money_plan(false), 400, 3), 0.55f);
 }
 
+// Villages and what needs them grow together: engines are bred with conditions that compare the two, and those can be written down.
+TEST(Plans, AreBredWithVillagesInStepAndCanBeWritten) {
+  FastRng rng(1);
+  Options o;
+  for (const char* id : {"village", "smithy", "chapel", "market", "militia", "cellar", "moat", "workshop", "merchant", "remodel"})
+    o.kingdom.push_back(find_card(id));
+  dominion::Position p;
+  ASSERT_EQ(setup(p, o, rng).bad, SetupError::none);
+  int in_step = 0;
+  for (const u64 seed : {1, 2, 3}) {
+    Breeder breeder(Eyes(p, 0), 2, seed);
+    breeder.run(12'000);
+    for (const Breeder::Leader& l : breeder.leaders()) {
+      for (const Wish& w : l.plan.wishes)
+        for (const Limit& t : w.tests) in_step += is_sort(t.card) && is_sort(t.other_card);
+      const auto read = read_plan(write_plan(l.plan));
+      ASSERT_TRUE(std::holds_alternative<Plan>(read)) << write_plan(l.plan) << std::get<PlanError>(read).text.en;
+      EXPECT_EQ(std::get<Plan>(read), l.plan) << write_plan(l.plan);
+    }
+  }
+  EXPECT_GT(in_step, 0);
+}
+
 TEST(Plans, TheLastProvinceIsTakenWhenItWins) {
   FastRng rng(1);
   dominion::Position p = buying(8, 1, 1);

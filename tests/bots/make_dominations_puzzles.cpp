@@ -1,6 +1,6 @@
 // Makes tests/puzzles/dominations.json: last turns of games in which few answers win and a bot that looks one step ahead goes wrong. The
-// rival has just so many points that the best turn wins by the least. Each is proved by looking at every way in which the turn can go on;
-// from Build onwards there are too many of them. Not a test.
+// rival has just so many points that the best turn wins by the least. Each is proved by looking at every way in which the turn can go on.
+// From Build onwards there are too many of them as it was played, so most of the seat's Knowledge is taken away. Not a test.
 //   dominations_puzzles [SEED [KIND]] > tests/puzzles/dominations.json
 #include <algorithm>
 #include <cstdio>
@@ -17,13 +17,13 @@
 namespace demesne::dominations {
 namespace {
 
-struct Kind {
+struct Wanted {
   std::string name;
   int wanted;
 };
-const Kind kKinds[] = {{"assimilate", 14}, {"develop", 30}};
+const Wanted kKinds[] = {{"assimilate", 14}, {"develop", 30}, {"city", 6}, {"monument", 6}, {"locus", 6}};
 
-constexpr std::size_t kMost = 40'000;  // answers of one proof that are tried out
+constexpr std::size_t kMost = 60'000;  // answers of one proof that are tried out
 
 Position after(const Position& p, Action a) {
   Position next = p;
@@ -92,6 +92,25 @@ bool sharpen(Position& p, const Actions& list, Seat me) {
   return sure && real + low > 0;
 }
 
+// What is left of the seat's Knowledge leaves a turn that can be looked through: none before a tile, two Domains before a building.
+void thin(Position& p, Seat me, FastRng& luck) {
+  constexpr u8 kLeft = 6;
+  Amounts& own = p.player[static_cast<unsigned>(me)].knowledge;
+  const u32 one = luck.below(kDomains), two = luck.below(kDomains);
+  for (u32 d = 0; d < kDomains; ++d) {
+    const bool stays = p.flow.ask == Ask::build && (d == one || d == two);
+    own[d] = stays ? std::min<u8>(own[d], kLeft) : u8{0};
+  }
+}
+
+bool scores_locus(const Position& from, const std::vector<Action>& steps) {
+  Position p = from;
+  Log log;
+  FastRng none;
+  for (const Action a : steps) p.apply(a, none, log);
+  return std::any_of(log.notes.begin(), log.notes.end(), [](const Note& n) { return n.kind == Kind::locus; });
+}
+
 Position to_the_end(Position p) {
   FastRng none;
   while (p.to_move() != kNobody) p.apply(Greedy().choose(p), none, Silent{});
@@ -102,25 +121,45 @@ class Maker {
  public:
   explicit Maker(std::string only) : only_(std::move(only)) {}
   bool make(u64 seed) {
+    std::printf("[");
     for (u64 game = 0; !done() && game < 20'000; ++game) play(seed, game);
-    std::printf("[\n");
-    for (std::size_t k = 0; k < out_.size(); ++k)
-      std::printf("%s%s\n", boost::json::serialize(out_[k]).c_str(), k + 1 < out_.size() ? "," : "");
-    std::printf("]\n");
+    std::printf("\n]\n");
     return done();
   }
 
  private:
   bool done() const {
-    return std::all_of(std::begin(kKinds), std::end(kKinds), [&](const Kind& k) { return wants(k.name) == 0; });
+    return std::all_of(std::begin(kKinds), std::end(kKinds), [&](const Wanted& k) { return wants(k.name) == 0; });
   }
   int wants(const std::string& name) const {
     const auto made = made_.find(name);
-    for (const Kind& k : kKinds)
+    for (const Wanted& k : kKinds)
       if (k.name == name && (only_.empty() || only_ == name)) return k.wanted - (made == made_.end() ? 0 : made->second);
     return 0;
   }
-  static std::string kind_of(Ask ask) { return ask == Ask::develop ? "develop" : ask == Ask::assimilate ? "assimilate" : ""; }
+  // Whether something of this question is still wanted.
+  bool wants(Ask ask) const {
+    switch (ask) {
+      case Ask::assimilate:
+        return wants("assimilate") > 0;
+      case Ask::develop:
+        return wants("develop") > 0;
+      case Ask::build:
+        return wants("city") > 0 || wants("monument") > 0;
+      case Ask::grow:
+        return wants("locus") > 0;
+      default:
+        return false;
+    }
+  }
+  // What a puzzle is about; empty: nothing that has a name.
+  static std::string kind_of(const Position& p, Action first, const std::vector<Action>& steps) {
+    if (p.flow.ask == Ask::develop) return "develop";
+    if (p.flow.ask == Ask::assimilate) return "assimilate";
+    if (act_of(first) == Act::build_city || act_of(first) == Act::upgrade_city) return "city";
+    if (act_of(first) == Act::build_monument) return "monument";
+    return act_of(first) == Act::place && scores_locus(p, steps) ? "locus" : "";
+  }
 
   void play(u64 seed, u64 game) {
     FastRng rng(mix(seed, game)), luck(game);
@@ -130,7 +169,7 @@ class Maker {
     std::vector<Action> moves;  // … and what came after it is told
     while (actual.to_move() != kNobody) {
       if (actual.at_rest()) rest = actual, moves.clear();
-      if (wants(kind_of(actual.flow.ask)) && LastTurn::is(actual) && (moves.empty() || actual.flow.ask == Ask::assimilate))
+      if (LastTurn::is(actual) && wants(actual.flow.ask) && (moves.empty() || actual.flow.ask == Ask::assimilate))
         if (puzzle(rest, moves, game)) return;
       const Action a = policy.choose(actual, luck);
       moves.push_back(a);
@@ -140,6 +179,10 @@ class Maker {
 
   bool puzzle(Position rest, const std::vector<Action>& moves, u64 game) {
     if (moves.empty()) lessen(rest, rest.to_move());
+    if (moves.empty() && (rest.flow.ask == Ask::build || rest.flow.ask == Ask::grow)) {
+      FastRng luck(mix(game, 3));
+      thin(rest, rest.to_move(), luck);
+    }
     const auto now = [&] {
       Position p = rest;
       for (const Action a : moves) p = after(p, a);
@@ -170,7 +213,8 @@ class Maker {
     for (const Action a : steps) end = after(end, a);
     end = to_the_end(end);
     if (end.score(me) != 1) return false;
-    const std::string kind = kind_of(p.flow.ask);
+    const std::string kind = kind_of(p, first, steps);
+    if (kind.empty() || wants(kind) <= 0) return false;
     const Text told = reason(p, steps, me);
     using table::dominations::Codec, table::dominations::State;
     const auto fields = [&](const Position& x, const std::vector<Action>& wanted) {
@@ -197,7 +241,8 @@ class Maker {
                              {"position", table::dominations::write_position(State{base_, held_, rest})}};
     if (!played.empty()) made["moves"] = std::move(played);
     made["answer"] = std::move(answers);
-    out_.push_back(std::move(made));
+    std::printf("%s\n%s", told_++ ? "," : "", boost::json::serialize(made).c_str());
+    std::fflush(stdout);  // it may be stopped at any time
     std::fprintf(stderr, "game %llu: %s, %zu answers, %zu right, %zu tried out\n", static_cast<unsigned long long>(game), kind.c_str(),
                  list.size(), winners.size(), proof.seen());
     return true;
@@ -207,7 +252,7 @@ class Maker {
   const std::shared_ptr<const Pack> base_ = std::make_shared<const Pack>(table::dominations::shipped_pack());
   const std::string only_;  // this kind; empty: all of them
   std::map<std::string, int> made_;
-  boost::json::array out_;
+  int told_ = 0;
 };
 
 }  // namespace

@@ -47,4 +47,18 @@ TEST(DominionContract, AQuestionToAnotherSeatTellsNothing) {
   }
 }
 
+// A set of kinds, and what it is made of.
+TEST(Mask, IsASetOfSlots) {
+  static_assert(sizeof(Mask) == 8 && !std::is_convertible_v<Slot, Seat> && !std::is_constructible_v<Slot, Seat>);
+  const Mask m = bit(3) | bit(17) | bit(63);
+  std::vector<int> seen;
+  for (const Slot s : m) seen.push_back(s);
+  EXPECT_EQ(seen, (std::vector{3, 17, 63}));
+  EXPECT_TRUE(m.has(17) && !m.has(16) && m.size() == 3 && !m.single() && (m & bit(63)).single());
+  EXPECT_TRUE(m.first() == 3 && m.last() == 63 && m.without_first().first() == 17);
+  EXPECT_EQ(m.below(17), bit(3));
+  EXPECT_EQ((m & ~bit(3)) | u64{1}, u64{1} | bit(17) | bit(63));
+  for (const Slot s : Mask{}) FAIL() << int{s};
+}
+
 }  // namespace

@@ -81,7 +81,7 @@ struct RandomGames {
       for (const Pile* pile : {&pl.hand, &pl.discard, &pl.in_play, &pl.bag}) {
         int n = 0;
         Mask m = 0;
-        for (int s = 0; s < kSlots; ++s) n += pile->n[static_cast<std::size_t>(s)], m |= pile->n[static_cast<std::size_t>(s)] ? bit(s) : 0;
+        for (int s = 0; s < kSlots; ++s) n += pile->n[s], m |= pile->n[s] ? bit(s) : Mask{};
         if (n != pile->total || m != pile->mask) {
           ADD_FAILURE() << "a pile's total or mask is not what it holds";
           return false;

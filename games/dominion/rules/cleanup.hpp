@@ -14,10 +14,10 @@ inline void forget_moved_top(Player& me) {
 }
 // The hand and what is in play, at once: the usual end of a turn.
 [[gnu::always_inline]] inline void sweep(Player& me) {
-  if (const Mask seen = me.hand.total ? me.hand.mask : me.in_play.mask) me.discard_top = static_cast<u8>(std::countr_zero(seen));
+  if (const Mask seen = me.hand.total ? me.hand.mask : me.in_play.mask) me.discard_top = seen.first();
   Pile &to = me.discard, &held = me.hand, &laid = me.in_play;
-  to.mask |= held.mask | laid.mask, to.total = static_cast<u16>(to.total + held.total + laid.total);
-  for (std::size_t i = 0; i < to.n.size(); ++i) to.n[i] = static_cast<u8>(to.n[i] + held.n[i] + laid.n[i]);
+  to.mask |= held.mask | laid.mask, to.total += held.total + laid.total;
+  for (std::size_t i = 0; i < to.n.size(); ++i) to.n[i] += held.n[i] + laid.n[i];
   held = Pile{}, laid = Pile{};
 }
 // Discards what is in play and the hand (rule 3.7 b).
@@ -27,9 +27,9 @@ void Machine<Io>::discard_all(int seat) {
   const bool own_turn = seat == p.current, returns = p.has(kTreasuresReturn);
   if (own_turn && !p.staying_n && !returns) return sweep(me);
   if (own_turn && me.hand.total)
-    me.discard_top = static_cast<u8>(std::countr_zero(me.hand.mask));
+    me.discard_top = me.hand.mask.first();
   else if (me.in_play.total)
-    me.discard_top = static_cast<u8>(std::countr_zero(me.in_play.mask));
+    me.discard_top = me.in_play.mask.first();
   if (p.staying_n) return discard_but_staying(seat, own_turn);
   if (returns) return_treasures(seat);
   me.discard.absorb(me.in_play);
@@ -51,23 +51,23 @@ void Machine<Io>::discard_but_staying(int seat, bool own_turn) {
   Pile staying;
   Mask seen[4] = {};
   for (int i = 0; i < p.staying_n; ++i) {
-    const Staying& s = p.staying[static_cast<std::size_t>(i)];
+    const Staying& s = p.staying[i];
     if (s.seat() != seat || seen[s.copy >> 6] >> (s.copy & 63) & 1 || !stays(p, s.copy) || !me.in_play.has(s.slot)) continue;
     seen[s.copy >> 6] |= bit(s.copy & 63);
     me.in_play.remove(s.slot), staying.add(s.slot);
   }
   int n = 0;
   for (int i = 0; i < p.staying_n; ++i) {
-    const Staying s = p.staying[static_cast<std::size_t>(i)];
+    const Staying s = p.staying[i];
     const bool kept =
         s.seat() != seat || (seen[s.copy >> 6] >> (s.copy & 63) & 1 && s.reason() >= Why::next_turn && s.reason() <= Why::with);
     if (!kept) continue;
-    p.staying[static_cast<std::size_t>(n)] = s;
-    if (s.seat() == seat) p.staying[static_cast<std::size_t>(n)].why &= static_cast<u8>(~8);
+    p.staying[n] = s;
+    if (s.seat() == seat) p.staying[n].why &= ~8;
     ++n;
   }
-  for (int i = n; i < p.staying_n; ++i) p.staying[static_cast<std::size_t>(i)] = Staying{};
-  p.staying_n = static_cast<u8>(n);
+  for (int i = n; i < p.staying_n; ++i) p.staying[i] = Staying{};
+  p.staying_n = n;
   if (p.has(kTreasuresReturn)) return_treasures(seat);
   me.discard.absorb(me.in_play);
   me.in_play = staying;
@@ -78,15 +78,14 @@ void Machine<Io>::discard_but_staying(int seat, bool own_turn) {
 // Nobody has a word to say between the last answer and the next turn, and no shuffle will ask: then Clean-up needs no frame.
 template <class Io>
 bool Machine<Io>::quiet_cleanup() const {
-  constexpr u32 spoken = 1u << static_cast<int>(Moment::end_of_buy) | 1u << static_cast<int>(Moment::cleanup) |
-                         1u << static_cast<int>(Moment::leaving) | 1u << static_cast<int>(Moment::end_of_turn);
+  constexpr u32 spoken = flag(Moment::end_of_buy) | flag(Moment::cleanup) | flag(Moment::leaving) | flag(Moment::end_of_turn);
   if (p.heard & spoken) return false;
   if (p.shadows && p.players[p.current].deck_size() < 5) return false;
   if (!p.extras) return true;
   u32 kept = p.due.late;
   for (int s = 0; s < p.players_n; ++s) {
-    kept |= p.extra[static_cast<std::size_t>(s)].boons;
-    if (s != p.current) kept |= p.players[static_cast<std::size_t>(s)].in_play.total;
+    kept |= p.extra[s].boons;
+    if (s != p.current) kept |= p.players[s].in_play.total;
   }
   return !kept && !extra_turn_due();
 }
@@ -111,7 +110,7 @@ void Machine<Io>::end_turn() {
 // Travellers may be exchanged as they leave play (F5.2), each for its companion: all in one question, before anything else (F10.5).
 inline constexpr auto exchangeable = source(Zone::play, [](auto& c) {
   Mask m = 0;
-  for_each(c.me().in_play.mask & c.p.hears[static_cast<std::size_t>(Moment::leaving)], [&](Slot s) {
+  for_each(c.me().in_play.mask & c.p.hears[Moment::leaving], [&](Slot s) {
     if (listener_of(c.p.card(s), Moment::leaving)->offer != Offer::exchange || c.m.pile_of(s) < 0) return;
     if (const int get = c.p.slot_of(brought(c.p.card(s), 0)); get >= 0 && c.m.available(get)) m |= bit(s);
   });
@@ -128,11 +127,11 @@ inline Program exchanges() {
 template <class C>
 int next_leaving(C& c) {
   int k = 0;
-  for (Mask m = c.p.hears[static_cast<std::size_t>(Moment::leaving)]; m; m &= m - 1) {
-    const int s = std::countr_zero(m);
+  for (Mask m = c.p.hears[Moment::leaving]; m; m &= m - 1) {
+    const int s = m.first();
     const Listener& l = *listener_of(c.p.card(s), Moment::leaving);
     if (l.offer == Offer::topdeck || l.offer == Offer::exchange || k++ < c.f.n) continue;
-    c.f.n = static_cast<u8>(k);
+    c.f.n = k;
     if (l.from == From::turn ? c.p.turn.lasting.of(s) : c.me().in_play.of(s)) return s;
   }
   return -1;
@@ -141,7 +140,7 @@ inline Program each_leaving() {
   return act([](auto& c) { c.f.n = 0; }) >> repeat(condition([](auto& c) {
                                                      if (!c.p.extras) return false;
                                                      const int s = next_leaving(c);
-                                                     c.f.it = s < 0 ? kNoSlot : static_cast<u8>(s);
+                                                     c.f.it = s < 0 ? kNoSlot : Slot(s);
                                                      return s >= 0;
                                                    }),
                                                    act([](auto& c) {
@@ -158,15 +157,13 @@ int saviour(C& c, int slot) {
   o.moment = Moment::leaving, o.seat = c.f.me;
   int best = -1, breadth = 255;
   auto try_one = [&](const Listener& l, int number, bool itself) {
-    auto saves = [&](int s) {
-      return o.subject = static_cast<u8>(s), !l.when || l.when(Hearing{c.p, o, c.f.me, static_cast<Slot>(number)});
-    };
+    auto saves = [&](int s) { return o.subject = s, !l.when || l.when(Hearing{c.p, o, c.f.me, number}); };
     if (itself ? number != slot || !saves(slot) : !saves(slot)) return;
     int n = 0;
     if (!itself) for_each(c.me().in_play.mask, [&](Slot s) { n += saves(s); });
     if (n < breadth) best = number, breadth = n;
   };
-  for_each(c.p.hears[static_cast<std::size_t>(Moment::leaving)], [&](Slot s) {
+  for_each(c.p.hears[Moment::leaving], [&](Slot s) {
     const Listener& l = *listener_of(c.p.card(s), Moment::leaving);
     if (l.offer == Offer::topdeck && (l.from != From::turn || c.p.turn.lasting.of(s))) try_one(l, s, l.from != From::turn);
   });
@@ -216,10 +213,10 @@ template <class C>
 void lay_off_kept(C& c) {
   u16 kept = 0;
   for (int s = 0; s < c.p.players_n; ++s) {
-    u16& boons = c.p.extra[static_cast<std::size_t>(s)].boons;
+    u16& boons = c.p.extra[s].boons;
     kept |= boons;
     for_each(boons, [&](Slot b) {
-      if (listener_of(of_family(Family::boon, b), Moment::end_of_turn)) c.p.due.late = static_cast<u16>(c.p.due.late | 1u << s);
+      if (listener_of(of_family(Family::boon, b), Moment::end_of_turn)) c.p.due.late |= 1u << s;
     });
     boons = 0;
   }
@@ -229,7 +226,7 @@ inline constexpr Condition late_boon = condition([](auto& c) {
   if (!c.p.due.late) return false;
   int seat = c.f.me;
   while (!(c.p.due.late >> seat & 1)) seat = c.p.next(seat);
-  c.p.due.late = static_cast<u16>(c.p.due.late & ~(1u << seat));
+  c.p.due.late &= ~(1u << seat);
   for (int b = 0; b < family_size(Family::boon); ++b)
     if (const Card card = of_family(Family::boon, b); listener_of(card, Moment::end_of_turn))
       c.m.call(entry_of_listener(card, Moment::end_of_turn), seat, kBoonCard + b);
@@ -254,24 +251,22 @@ inline Program cleanup() {
                                act([](auto& c) {
                                  if (!c.f.it) return;
                                  c.m.pay(c.f.it, c.f.me);
-                                 c.me().debt = static_cast<u16>(c.me().debt - c.f.it);
+                                 c.me().debt -= c.f.it;
                                  c.m.note_number(Note::pay_debt, c.f.me, c.f.it);
                                }));
   return when(condition([](auto& c) { return c.p.phase == Phase::buy || c.p.phase == Phase::action; }),
               moment(std::integral_constant<Moment, Moment::end_of_buy>{})) >>
-         act([](auto& c) { c.m.begin_phase(Phase::cleanup), c.f.mask = static_cast<u8>(std::min<int>(255, c.me().debt)); }) >>
+         act([](auto& c) { c.m.begin_phase(Phase::cleanup), c.f.mask = std::min<int>(255, c.me().debt); }) >>
          moment(std::integral_constant<Moment, Moment::cleanup>{}) >> act([](auto& c) {
            c.f.lo = c.f.mask;
            if (c.p.extras) lay_off_kept(c);
          }) >>
-         pay >>
-         when(condition([](auto& c) { return c.p.hears[static_cast<std::size_t>(Moment::leaving)] & c.me().in_play.mask; }), exchanges()) >>
+         pay >> when(condition([](auto& c) { return c.p.hears[Moment::leaving] & c.me().in_play.mask; }), exchanges()) >>
          topdeck_from_play() >> each_leaving() >> act([](auto& c) {
            c.m.discard_all(c.f.me);
            if (c.p.extras)
              for (int s = 0; s < c.p.players_n; ++s)
-               if (s != c.f.me && c.p.players[static_cast<std::size_t>(s)].in_play.total)
-                 c.m.discard_all(s);  // what was called or played out of turn (F10.3, F11.3)
+               if (s != c.f.me && c.p.players[s].in_play.total) c.m.discard_all(s);  // what was called or played out of turn (F10.3, F11.3)
          }) >>
          act([](auto& c) { draw_cards(c, c.m.extra_turn_due() ? 3 : 5); }) >>
          moment(std::integral_constant<Moment, Moment::end_of_turn>{}) >> repeat(late_boon, kNothing) >>

@@ -11,12 +11,12 @@ namespace demesne::dominion {
 template <class Io>
 int Machine<Io>::sample(Pile& pile) {
   u32 r = io.rng.below(pile.total);
-  for (Mask m = pile.mask;; m &= m - 1) {
-    const auto s = static_cast<std::size_t>(std::countr_zero(m));
+  for (Mask m = pile.mask;; m = m.without_first()) {
+    const Slot s = m.first();
     if (r < pile.n[s]) {
       --pile.total;
-      if (--pile.n[s] == 0) pile.mask &= ~bit(static_cast<int>(s));
-      return static_cast<int>(s);
+      if (--pile.n[s] == 0) pile.mask &= ~bit(s);
+      return s;
     }
     r -= pile.n[s];
   }
@@ -31,18 +31,18 @@ template <class Io>
   u8* const drawn = me.hand.n.data();
   Mask in_bag = me.bag.mask, in_hand = me.hand.mask;
   u32 total = me.bag.total;
-  me.hand.total = static_cast<u16>(me.hand.total + n), me.bag.total = static_cast<u16>(total - static_cast<u32>(n));
+  me.hand.total += n, me.bag.total = total - n;
   auto rng = m.io.rng;  // a handle, when it is not the fast one
   for (; n > 0; --n, --total) {
     u32 r = rng.below(total);
     Mask kinds = in_bag;
     u64 s;
     u32 k;
-    while (s = static_cast<u64>(__builtin_ctzll(kinds)) & 63, r >= (k = left[s])) r -= k, kinds &= kinds - 1;
-    left[s] = static_cast<u8>(k - 1);
+    while (s = __builtin_ctzll(kinds) & 63, r >= (k = left[s])) r -= k, kinds &= kinds - 1;
+    left[s] = k - 1;
     if (k == 1) in_bag &= ~(Mask{1} << s);
     ++drawn[s], in_hand |= Mask{1} << s;
-    m.note_card(Note::draw, seat, static_cast<int>(s), from_deck, true);
+    m.note_card(Note::draw, seat, s, from_deck, true);
   }
   me.bag.mask = in_bag, me.hand.mask = in_hand;
   m.io.rng = rng;
@@ -99,14 +99,14 @@ bool Machine<Io>::mix_deck(int seat) {
   p.shown = 1;
   while (me.top_n) me.bag.add(me.top(--me.top_n) & kSlotBits), me.top(me.top_n) = 0;
   while (me.bottom_n) me.bag.add(me.bottom(--me.bottom_n) & kSlotBits), me.bottom(me.bottom_n) = 0;
-  note({Note::shuffle, static_cast<u8>(seat)});
+  note({Note::shuffle, seat});
   const Mask shadows = me.bag.mask & p.shadows;
   if (!shadows) [[likely]]
     return true;
   for_each(shadows, [&](Slot s) {
-    while (me.bag.has(s) && me.bottom_n < kMaxOrder) me.bag.remove(s), me.bottom(me.bottom_n++) = static_cast<u8>(s | kOwnerKnows);
+    while (me.bag.has(s) && me.bottom_n < kMaxOrder) me.bag.remove(s), me.bottom(me.bottom_n++) = s | kOwnerKnows;
   });
-  if (std::has_single_bit(shadows)) return true;
+  if (shadows.single()) return true;
   call(entry_of(Routine::bottom_order), seat);
   return false;
 }
@@ -164,7 +164,7 @@ void Machine<Io>::put_on_deck(int seat, int slot, int knowing) {
     --me.top_n;
   }
   if (me.top_n + me.bottom_n < kMaxOrder)
-    me.top(me.top_n++) = static_cast<u8>(slot | knowing);
+    me.top(me.top_n++) = slot | knowing;
   else
     me.bag.add(slot);
 }
@@ -174,7 +174,7 @@ void Machine<Io>::put_under_deck(int seat, int slot, int knowing) {
   if (me.top_n + me.bottom_n == kMaxOrder && me.bottom_n) me.bag.add(me.bottom(--me.bottom_n) & kSlotBits);
   if (me.top_n + me.bottom_n == kMaxOrder) return me.bag.add(slot);
   for (int i = me.bottom_n++; i > 0; --i) me.bottom(i) = me.bottom(i - 1);
-  me.bottom(0) = static_cast<u8>(slot | knowing);
+  me.bottom(0) = slot | knowing;
 }
 // The cards above (or below) it get their places now, unseen by anybody. Where the whole deck is fixed, either end reaches the place.
 template <class Io>
@@ -185,9 +185,9 @@ void Machine<Io>::put_into_deck(int seat, int slot, int above) {
   while (!reached() && me.bag.total && me.top_n + me.bottom_n < kMaxOrder - 1)
     if (above <= below) {
       for (int i = me.top_n++; i > 0; --i) me.top(i) = me.top(i - 1);
-      me.top(0) = static_cast<u8>(sample(me.bag));
+      me.top(0) = sample(me.bag);
     } else {
-      me.bottom(me.bottom_n) = static_cast<u8>(sample(me.bag)), ++me.bottom_n;
+      me.bottom(me.bottom_n) = sample(me.bag), ++me.bottom_n;
     }
   if (!reached()) return me.bag.add(slot);  // deeper than anybody follows
   if (me.top_n + me.bottom_n == kMaxOrder) {
@@ -200,7 +200,7 @@ void Machine<Io>::put_into_deck(int seat, int slot, int above) {
     }
     if (!reached()) return me.bag.add(slot);
   }
-  const u8 card = static_cast<u8>(slot | kAllKnow);
+  const u8 card = slot | kAllKnow;
   if (me.top_n >= above) {
     const int at = me.top_n - above;
     for (int i = me.top_n++; i > at; --i) me.top(i) = me.top(i - 1);
@@ -235,7 +235,7 @@ void Machine<Io>::deck_to_discard(int seat) {
   while (me.bottom_n) me.bag.add(me.bottom(--me.bottom_n) & kSlotBits), me.bottom(me.bottom_n) = 0;
   me.discard.absorb(me.bag);
   me.discard_top = kNoSlot;
-  note({Note::discard_deck, static_cast<u8>(seat)});
+  note({Note::discard_deck, seat});
 }
 
 // In which order Shadow cards go under the deck: the first pick will be drawn first (rule 10.5).

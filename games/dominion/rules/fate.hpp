@@ -13,7 +13,7 @@ int Machine<Io>::turn_over(Family f) {
   p.shown = 1;
   if (!d.down_n) {
     for (; d.up_n; d.up[d.up_n] = 0) d.down[d.down_n++] = d.up[--d.up_n];
-    for (int k = d.down_n - 1; k > 0; --k) std::swap(d.down[static_cast<std::size_t>(k)], d.down[io.rng.below(static_cast<u32>(k + 1))]);
+    for (int k = d.down_n - 1; k > 0; --k) std::swap(d.down[k], d.down[io.rng.below(k + 1)]);
   }
   if (!d.down_n) return -1;
   const int top = d.down[--d.down_n];
@@ -33,7 +33,7 @@ void Machine<Io>::lay_off(int number) {
     for (int s = 0; s < p.players_n; ++s)
       if ((extra(s).boons | extra(s).boons_waiting) >> i & 1) return;
   FateDeck& d = boon ? p.boons : p.hexes;
-  d.up[d.up_n++] = static_cast<u8>(i);
+  d.up[d.up_n++] = i;
 }
 template <class Io>
 void Machine<Io>::take_state(int seat, Card state) {

@@ -17,7 +17,7 @@ template <class Io>
   Player& me = m.player(seat);
   m.note_card(Note::gain, seat, slot, from);
   if constexpr (!Io::kSilent) {
-    m.io.log.notes.back().n = static_cast<short>(dest);
+    m.io.log.notes.back().n = dest;
     if (p.mixed >> slot & 1) m.io.log.notes.back().other = static_cast<u16>(pile_row(p.card(slot)));
   }
   switch (dest) {
@@ -38,7 +38,7 @@ template <class Io>
     p.turn.gained.add(slot);
     if (p.phase == Phase::buy) p.turn.buy_gain = 1, ++p.turn.buy_gains;
   }
-  if (p.hears[static_cast<std::size_t>(Moment::gain)] || p.extras) m.tell_gain(seat, slot, dest, bought, from, paid);
+  if (p.hears[Moment::gain] || p.extras) m.tell_gain(seat, slot, dest, bought, from, paid);
 }
 template <class Io>
 void Machine<Io>::after_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid) {
@@ -56,7 +56,7 @@ bool Machine<Io>::gain(int seat, int slot, Dest dest, bool bought, int paid) {
 template <class Io>
 bool Machine<Io>::gain_loot(int seat, Dest dest) {
   for (int i = 0; i < p.mixed_n; ++i) {
-    MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)];
+    MixedPile& m = p.mixed_piles[i];
     if (p.piles >> m.pile & 1 || !m.n) continue;
     const int s = m.cards[--m.n];
     m.cards[m.n] = 0;
@@ -78,17 +78,16 @@ bool Machine<Io>::gain_from_trash(int seat, int slot, Dest dest) {
 
 template <class Io>
 void Machine<Io>::tell_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid) {
-  if (!(p.row(slot).traits & kCopiesCost)) p.turn.last_gained = static_cast<u8>(slot);
+  if (!(p.row(slot).traits & kCopiesCost)) p.turn.last_gained = slot;
   if (p.varying_costs) p.recost();
   Occasion o;
-  o.moment = Moment::gain, o.seat = static_cast<u8>(seat), o.subject = static_cast<u8>(slot), o.place = dest, o.bought = bought;
-  o.paid = static_cast<u8>(paid), o.from = static_cast<u8>(from);
+  o.moment = Moment::gain, o.seat = seat, o.subject = slot, o.place = dest, o.bought = bought;
+  o.paid = paid, o.from = from;
   if (!p.listens(Moment::gain) && !by_mats(o)) return;
-  if (p.extras && seat == p.current) o.actions = static_cast<u8>(std::min(255, p.turn.gained.count(p.actions)));
+  if (p.extras && seat == p.current) o.actions = std::min(255, p.turn.gained.count(p.actions));
   if (seat == p.current)
-    for_each(p.turn.lasting.mask & p.hears[static_cast<std::size_t>(Moment::gain)], [&](Slot s) {
-      if (listener_of(p.card(s), Moment::gain)->flags & Listener::kNextOnly)
-        o.next = static_cast<u8>(p.turn.lasting.of(s)), p.turn.lasting.set(s, 0);
+    for_each(p.turn.lasting.mask & p.hears[Moment::gain], [&](Slot s) {
+      if (listener_of(p.card(s), Moment::gain)->flags & Listener::kNextOnly) o.next = p.turn.lasting.of(s), p.turn.lasting.set(s, 0);
     });
   happen(o);
 }
@@ -112,7 +111,7 @@ bool Machine<Io>::remove_gained(Occasion& o) {
       return true;
     case kToAside:
       for (int i = 0; i < p.hosted_n; ++i)
-        if (const Hosted h = p.hosted[static_cast<std::size_t>(i)]; h.seat == o.seat && h.slot == slot)
+        if (const Hosted h = p.hosted[i]; h.seat == o.seat && h.slot == slot)
           return o.from = from_aside, take_hosted(h.seat, h.host, slot) >= 0;
       return false;
     default:
@@ -128,23 +127,23 @@ void Machine<Io>::buy(int slot, bool by_trashing) {
   --p.turn.buys;
   p.turn.bought = 1;
   if (!by_trashing && !(p.dear >> slot & 1)) {
-    p.turn.coins = static_cast<u16>(p.turn.coins - p.cost[static_cast<std::size_t>(slot)]);
+    p.turn.coins -= p.cost[slot];
   } else if (!by_trashing) {
     const Cost cost = p.cost_of(slot);
-    p.turn.coins = static_cast<u16>(p.turn.coins - cost.coins), p.turn.potions = static_cast<u16>(p.turn.potions - cost.potions);
+    p.turn.coins -= cost.coins, p.turn.potions -= cost.potions;
     note_number(Note::potions, p.current, -cost.potions);
     if (cost.debt) debt(cost.debt, p.current);
   }
-  if (!p.hears[static_cast<std::size_t>(Moment::buy)] && !by_trashing) {
+  if (!p.hears[Moment::buy] && !by_trashing) {
     if (p.trade_tokens) take_trade_token(p.current, slot);
     take_from_pile(slot);
     return put_gained(*this, p.current, slot, kToDiscard, true, from_supply, 0);  // what can be bought lies in the Supply
   }
   Occasion o;
-  o.moment = Moment::buy, o.seat = p.current, o.subject = static_cast<u8>(slot);
+  o.moment = Moment::buy, o.seat = p.current, o.subject = slot;
   assert(p.occasions_n < kMaxOccasions);
   p.occasions[p.occasions_n++] = o;
-  call(entry_of(Routine::bought), p.current, by_trashing ? slot : kNoSlot);
+  call(entry_of(Routine::bought), p.current, by_trashing ? Slot(slot) : kNoSlot);
   top().n = by_trashing;
 }
 

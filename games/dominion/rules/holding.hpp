@@ -13,8 +13,8 @@ void Machine<Io>::revealed(int seat, int slot) {
 template <class Io>
 void Machine<Io>::release(const Frame& f, int slot) {
   for (int i = p.limbo_n - 1; i >= f.limbo; --i)
-    if (p.limbo[static_cast<std::size_t>(i)] == slot) {
-      for (int k = i + 1; k < p.limbo_n; ++k) p.limbo[static_cast<std::size_t>(k - 1)] = p.limbo[static_cast<std::size_t>(k)];
+    if (p.limbo[i] == slot) {
+      for (int k = i + 1; k < p.limbo_n; ++k) p.limbo[k - 1] = p.limbo[k];
       p.limbo[--p.limbo_n] = 0;
       return;
     }
@@ -24,16 +24,15 @@ void Machine<Io>::release(const Frame& f, int slot) {
 template <class Io>
 bool Machine<Io>::has_hosted(int seat, int host, int slot) const {
   for (int i = 0; i < p.hosted_n; ++i)
-    if (const Hosted& h = p.hosted[static_cast<std::size_t>(i)]; h.seat == seat && h.host == host && (slot < 0 || h.slot == slot))
-      return true;
+    if (const Hosted& h = p.hosted[i]; h.seat == seat && h.host == host && (slot < 0 || h.slot == slot)) return true;
   return false;
 }
 template <class Io>
 int Machine<Io>::take_hosted(int seat, int host, int slot) {
   for (int i = 0; i < p.hosted_n; ++i) {
-    const Hosted h = p.hosted[static_cast<std::size_t>(i)];
+    const Hosted h = p.hosted[i];
     if (h.seat != seat || h.host != host || (slot >= 0 && h.slot != slot)) continue;
-    for (int k = i + 1; k < p.hosted_n; ++k) p.hosted[static_cast<std::size_t>(k - 1)] = p.hosted[static_cast<std::size_t>(k)];
+    for (int k = i + 1; k < p.hosted_n; ++k) p.hosted[k - 1] = p.hosted[k];
     p.hosted[--p.hosted_n] = Hosted{};
     return h.slot;
   }

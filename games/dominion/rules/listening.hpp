@@ -10,7 +10,7 @@ namespace demesne::dominion {
 template <class Io>
 typename Machine<Io>::Heard Machine<Io>::hear(const Occasion& o, int seat) const {
   Heard h;
-  const Player& me = p.players[static_cast<std::size_t>(seat)];
+  const Player& me = p.players[seat];
   const bool own = seat == o.seat;
   auto fits = [&](const Listener& l, Slot self) {
     if (own ? l.flags & Listener::kOnlyOthers : !(l.flags & Listener::kOthersToo)) return false;
@@ -29,7 +29,7 @@ typename Machine<Io>::Heard Machine<Io>::hear(const Occasion& o, int seat) const
         may |= m;
     }
   };
-  for_each(p.hears[static_cast<std::size_t>(o.moment)] & ~o.used, [&](Slot s) {
+  for_each(p.hears[o.moment] & ~o.used, [&](Slot s) {
     const Card card = p.card(s);
     const Listener& l = *listener_of(card, o.moment);
     switch (l.from) {
@@ -59,7 +59,7 @@ typename Machine<Io>::Heard Machine<Io>::hear(const Occasion& o, int seat) const
     if (fits(l, s)) offered(l, bit(s), h.must, h.may);
   });
   if (!p.extras) return h;
-  const Extra& x = p.extra[static_cast<std::size_t>(seat)];
+  const Extra& x = p.extra[seat];
   for (int i = 0; i < p.lands_n; ++i) {
     const Card card = p.land(i);
     const Listener* l = listener_of(card, o.moment);
@@ -76,13 +76,13 @@ typename Machine<Io>::Heard Machine<Io>::hear(const Occasion& o, int seat) const
       default:
         break;
     }
-    if (fits(*l, static_cast<Slot>(kFirstLand + i))) offered(*l, bit(i), h.lands_must, h.lands_may);
+    if (fits(*l, kFirstLand + i)) offered(*l, bit(i), h.lands_must, h.lands_may);
   }
   if (o.moment == Moment::gain && own && x.exile[o.subject] && !(o.lands_used & land_bit(kByExile)))
     h.lands_may |= bit(kByExile - kFirstLand);
   if (o.moment == Moment::start_of_turn) {
     for_each(h.must & p.due.cards.mask, [&](Slot s) {
-      const int rank = std::popcount(p.due.cards.mask & (bit(s) - 1));
+      const int rank = p.due.cards.mask.below(s).size();
       if (rank < 20) h.lands_must |= bit(kFirstTwin - kFirstLand + rank);
     });
     h.must |= p.due.cards.mask;
@@ -100,7 +100,7 @@ bool Machine<Io>::by_mats(const Occasion& o) const {
 template <class Io>
 void Machine<Io>::happen(const Occasion& o) {
   if (!p.listens(o.moment) && !by_mats(o)) return;
-  if (!(p.others_hear >> static_cast<int>(o.moment) & 1)) {
+  if (!(p.others_hear & flag(o.moment))) {
     if (hear(o, o.seat).any()) wake(o, o.seat);
     return;
   }
@@ -116,7 +116,7 @@ void Machine<Io>::wake(const Occasion& o, int seat) {
   if (p.occasions_n == kMaxOccasions) return;
   p.occasions[p.occasions_n++] = o;
   call(entry_of(Routine::listening), o.seat);
-  top().who = static_cast<u8>(seat);
+  top().who = seat;
 }
 
 // Frame of `listening`: who = whoever is asked now; lo = Stage; the occasion is the last one.
@@ -124,7 +124,7 @@ enum Stage : u8 { kOver, kAtOnce, kInOrder, kOffered, kLast };
 // What the last one has used or declined is the next one's to use: the same kind may listen for several.
 inline void next_listens(const Position& p, Occasion& o) {
   auto for_others = [&](Card c) { return listener_of(c, o.moment)->flags & Listener::kOthersToo; };
-  for_each(o.used & p.hears[static_cast<std::size_t>(o.moment)], [&](Slot s) {
+  for_each(o.used & p.hears[o.moment], [&](Slot s) {
     if (for_others(p.card(s))) o.used &= ~bit(s);
   });
 }
@@ -141,15 +141,14 @@ void find_stage(Machine<Io>& m, F& f) {
         if (f.it == kNoSlot && l && l->offer == Offer::silent && !(o.moment == Moment::start_of_turn && m.p.due.cards.has(s))) f.it = s;
       });
       for_each(h.lands_must, [&](Slot i) {
-        if (i < kMaxLands && f.it == kNoSlot && listener_of(m.p.land(i), o.moment)->offer == Offer::silent)
-          f.it = static_cast<u8>(kFirstLand + i);
+        if (i < kMaxLands && f.it == kNoSlot && listener_of(m.p.land(i), o.moment)->offer == Offer::silent) f.it = kFirstLand + i;
       });
       f.hi = f.lo = f.it != kNoSlot ? kAtOnce : h.musts() ? kInOrder : h.may | h.lands_may ? kOffered : kLast;
       return;
     }
     const int next = m.p.next(f.who);
-    if (next == m.p.current || !(m.p.others_hear >> static_cast<int>(o.moment) & 1)) return;
-    f.who = static_cast<u8>(next);
+    if (next == m.p.current || !(m.p.others_hear & flag(o.moment))) return;
+    f.who = next;
     next_listens(m.p, o);
   }
 }
@@ -178,13 +177,13 @@ void Machine<Io>::listen(Frame& f, int number) {
   if (number >= kFirstTwin) {
     Mask m = p.due.cards.mask;
     for (int k = number - kFirstTwin; k > 0; --k) m &= m - 1;
-    number = std::countr_zero(m), twin = true;
+    number = m.first(), twin = true;
   }
   if (number >= kFirstBoon) {
     const int boon = number - kFirstBoon;
-    p.due.boons = static_cast<u16>(p.due.boons & ~(1u << boon));
+    p.due.boons &= ~(1u << boon);
     call(entry_of(Routine::fate), seat);
-    top().n = static_cast<u8>(kBoonCard + boon);
+    top().n = kBoonCard + boon;
     return;
   }
   if (number >= kFirstLand) {
@@ -235,7 +234,7 @@ void Machine<Io>::listen(Frame& f, int number) {
     call(entry, seat, number);
     if (l.from == From::turn && p.attacks >> number & 1)
       for (int s = 0; s < p.players_n; ++s)
-        if (p.spared(s, number) > k) top().mask |= static_cast<u8>(1u << s);
+        if (p.spared(s, number) > k) top().mask |= 1u << s;
   }
 }
 
@@ -253,14 +252,13 @@ inline Program listening() {
                         for_each(c.f.hi == kLast ? Mask{0} : h.lands_may, [&](Slot i) { o.lands_used |= c.m.land_bit(kFirstLand + i); });
                         return;
                       }
-                      if (c.f.hi == kLast) c.f.it = static_cast<u8>(std::countr_zero(h.last));  // the question showed the gained card
+                      if (c.f.hi == kLast) c.f.it = h.last.first();  // the question showed the gained card
                       c.m.listen(c.f, c.f.it);
                     })) >>
          act([](auto& c) {
            const Occasion o = c.m.occasion();
            c.p.occasions[--c.p.occasions_n] = Occasion{};
-           if (o.moment == Moment::gain && c.p.depth >= 2)
-             c.p.stack[c.p.depth - 2u].it_copy = static_cast<u8>(o.place + 1);  // see gain_it_and_remember
+           if (o.moment == Moment::gain && c.p.depth >= 2) c.p.stack[c.p.depth - 2u].it_copy = o.place + 1;  // see gain_it_and_remember
            if (o.moment == Moment::buy) c.m.gain(o.seat, o.subject, kToDiscard, true, o.paid);
          });
 }
@@ -287,8 +285,8 @@ inline constexpr auto discarded_together = source(Zone::discard, [](auto& c) {
   });
   return m;
 });
-inline constexpr Condition several_discarded = condition(
-    [](auto& c) { return c.f.mask == static_cast<u8>(Moment::discard) && !std::has_single_bit(discarded_together.f(c) | bit(c.f.left)); });
+inline constexpr Condition several_discarded =
+    condition([](auto& c) { return c.f.mask == static_cast<u8>(Moment::discard) && !(discarded_together.f(c) | bit(c.f.left)).single(); });
 inline Program own_words() {
   return repeat(condition([](auto& c) { return c.f.n > 0; }),
                 when(several_discarded,
@@ -311,12 +309,12 @@ inline Program own_words() {
 template <class Io>
 void Machine<Io>::later(Moment m, int seat, int slot) {
   for (int i = 0; i < p.after_n; ++i)
-    if (After& a = p.after[static_cast<std::size_t>(i)]; a.moment == m && a.seat == seat && a.slot == slot) {
+    if (After& a = p.after[i]; a.moment == m && a.seat == seat && a.slot == slot) {
       ++a.n;
       return;
     }
   assert(p.after_n < kMaxAfter);
-  if (p.after_n < kMaxAfter) p.after[p.after_n++] = {m, static_cast<u8>(seat), static_cast<u8>(slot), 1};
+  if (p.after_n < kMaxAfter) p.after[p.after_n++] = {m, seat, slot, 1};
 }
 template <class Io>
 void Machine<Io>::flush() {

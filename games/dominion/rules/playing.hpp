@@ -44,15 +44,15 @@ void Machine<Io>::play(int seat, int slot, int how, Place from, int copy, bool a
   }
   bool heard = false;
   if (p.attacks & b) {
-    const Mask reactions = p.hears[static_cast<std::size_t>(Moment::attack)];
+    const Mask reactions = p.hears[Moment::attack];
     if (reactions)
-      for (int o = p.next(seat); o != seat; o = p.next(o)) heard |= (p.players[static_cast<std::size_t>(o)].hand.mask & reactions) != 0;
+      for (int o = p.next(seat); o != seat; o = p.next(o)) heard |= (p.players[o].hand.mask & reactions) != 0;
   }
   const bool slow = heard || p.play_watch || p.turn.repeaters || as_way;
   call(slow ? entry_of(Routine::before_play) : p.entry(slot), seat, slot);
   Frame& f = top();
-  f.how = static_cast<u8>(how | kPlayed | (as_way ? kWay : 0)), f.copy = static_cast<u8>(copy);
-  if (asks) f.n = static_cast<u8>(from);
+  f.how = how | kPlayed | (as_way ? kWay : 0), f.copy = copy;
+  if (asks) f.n = from;
   if (slow) return;
   f.hi = !(p.turn.played & b);  // see first_of_turn
   p.turn.played |= b;
@@ -76,11 +76,9 @@ inline constexpr auto attack_reactions = source(Zone::hand, [](auto& c) {
   Mask m = 0;
   Occasion o;
   o.moment = Moment::attack, o.seat = c.f.me, o.subject = c.f.card;
-  for_each(c.player().hand.mask & c.p.hears[static_cast<std::size_t>(Moment::attack)], [&](Slot s) {
+  for_each(c.player().hand.mask & c.p.hears[Moment::attack], [&](Slot s) {
     const Listener& l = *listener_of(c.p.card(s), Moment::attack);
-    if (!(l.flags & Listener::kRepeatable) &&
-        c.f.hi >> std::min<int>(7, std::popcount(c.p.hears[static_cast<std::size_t>(Moment::attack)] & (bit(s) - 1))) & 1)
-      return;
+    if (!(l.flags & Listener::kRepeatable) && c.f.hi >> std::min<int>(7, c.p.hears[Moment::attack].below(s).size()) & 1) return;
     if (!l.when || l.when(Hearing{c.p, o, c.f.who, s})) m |= bit(s);
   });
   return m;
@@ -104,16 +102,15 @@ inline Program before_play() {
              for_each(c.p.waiters, [&](Slot k) {
                if (!(c.p.row(k).traits & kImmune)) return;
                for (int s = 0; s < c.p.players_n; ++s)
-                 if (c.p.waiting(s, k)) c.f.mask |= static_cast<u8>(1u << s);
+                 if (c.p.waiting(s, k)) c.f.mask |= 1u << s;
              });
            c.m.attach_repeaters(c.f);
          }) >>
          when(is_heard_attack,
               repeat(next_opponent, act([](auto& c) { c.f.hi = 0, c.f.it = 0; }) >>
                                         repeat(some, with(may_pick(What::react, attack_reactions), act([](auto& c) {
-                                                            const Mask all = c.p.hears[static_cast<std::size_t>(Moment::attack)];
-                                                            c.f.hi |= static_cast<u8>(
-                                                                1u << std::min<int>(7, std::popcount(all & (bit(c.f.it) - 1))));
+                                                            const Mask all = c.p.hears[Moment::attack];
+                                                            c.f.hi |= static_cast<u8>(1u << std::min<int>(7, all.below(c.f.it).size()));
                                                             c.m.note_card(Note::react, c.f.who, c.f.it);
                                                             const u8 who = c.f.who, it = c.f.it;
                                                             c.m.call(entry_of_listener(c.p.card(it), Moment::attack), who, it);
@@ -156,16 +153,15 @@ void Machine<Io>::attach_repeaters(Frame& f) {
     if (p.waiters >> k & 1) n += p.waiting(f.me, k), p.waiting(f.me, k) = 0;
   }
   if (!n) return;
-  f.again = static_cast<u8>(std::min(255, f.again + n));
+  f.again = std::min(255, f.again + n);
   for (int i = 0; i < p.staying_n; ++i)  // they stay with it, if it stays
-    if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.seat() == f.me && p.row(s.slot).traits & kRepeats)
+    if (Staying& s = p.staying[i]; s.seat() == f.me && p.row(s.slot).traits & kRepeats)
       if (s.reason() == Why::named || s.reason() == Why::pending) s.with = p.depth, s.set(Why::attached);
 }
 template <class Io>
 void Machine<Io>::detach_repeaters() {
   for (int i = 0; i < p.staying_n; ++i)
-    if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.reason() == Why::attached && s.with == p.depth)
-      s.with = 0, s.set(Why::this_turn);
+    if (Staying& s = p.staying[i]; s.reason() == Why::attached && s.with == p.depth) s.with = 0, s.set(Why::this_turn);
 }
 
 // Which instructions a play follows.
@@ -184,7 +180,7 @@ void Machine<Io>::enter(Frame& f) {
     f.pc = entry_of(Routine::enlightened);
   } else if (p.plain & b) {
     f.pc = entry_of(Routine::treasure);
-    f.n = static_cast<u8>(f.card == kSilver ? silver_bonus(p) : 0);
+    f.n = f.card == kSilver ? silver_bonus(p) : 0;
   } else {
     f.pc = p.entry(f.card);
   }
@@ -213,7 +209,7 @@ bool Machine<Io>::after_play(Frame& f) {
   if (p.actions & b && p.has(kActionsAct)) actions(1, f.me);
   if (!f.again) return false;
   --f.again;
-  f.how = static_cast<u8>(kPlayed | kAgain | kByRepeater | (f.how & (kGone | kElsewhere)));
+  f.how = kPlayed | kAgain | kByRepeater | (f.how & (kGone | kElsewhere));
   f.it = kNoSlot, f.n = f.lo = f.hi = f.left = 0, f.who = f.me;
   f.pc = entry_of(Routine::before_play);
   if (asks_for_way(p, f.card, f.how))

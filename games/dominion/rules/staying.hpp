@@ -8,7 +8,7 @@ namespace demesne::dominion {
 // Which copies stay over a Clean-up: what waits, what is for good, and whatever stays with one of those.
 inline bool stays(const Position& p, int copy) {
   for (int i = 0; i < p.staying_n; ++i) {
-    const Staying& s = p.staying[static_cast<std::size_t>(i)];
+    const Staying& s = p.staying[i];
     if (s.copy != copy) continue;
     switch (s.reason()) {
       case Why::next_turn:
@@ -30,7 +30,7 @@ int Machine<Io>::copy_of(Frame& f) {
   if (f.copy || f.card >= kSlots) return f.copy;
   if (!(f.how & kPlayed)) {  // the later part of a card that lies there already: of several, one that has nothing to stay for yet
     for (int i = 0; i < p.staying_n; ++i)
-      if (const Staying& s = p.staying[static_cast<std::size_t>(i)]; s.slot == f.card && s.seat() == f.me) {
+      if (const Staying& s = p.staying[i]; s.slot == f.card && s.seat() == f.me) {
         const bool idle = !stays(p, s.copy);
         if (idle || !f.copy) f.copy = s.copy;
         if (idle) break;
@@ -39,10 +39,10 @@ int Machine<Io>::copy_of(Frame& f) {
   }
   if (f.how & (kElsewhere | kGone) || !in_play(f.me, f.card)) return 0;
   if (p.staying_n == kMaxStaying) return 0;
-  do p.copies = static_cast<u8>(p.copies + 1);
+  do p.copies = p.copies + 1;
   while (!p.copies || [&] {
     for (int i = 0; i < p.staying_n; ++i)
-      if (p.staying[static_cast<std::size_t>(i)].copy == p.copies) return true;
+      if (p.staying[i].copy == p.copies) return true;
     return false;
   }());
   f.copy = p.copies;
@@ -56,18 +56,18 @@ void Machine<Io>::stay(Frame& f, Why why) {
   auto add = [&](int slot, int copy, int seat, Why reason, int with) {
     bool fresh = false;
     for (int i = 0; i < p.staying_n; ++i)
-      if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.copy == copy) {
+      if (Staying& s = p.staying[i]; s.copy == copy) {
         if (s.reason() == reason && s.with == with) return;
         if (s.reason() == Why::named) {
-          s.set(reason), s.with = static_cast<u8>(with);
+          s.set(reason), s.with = with;
           return;
         }
         fresh = s.fresh();
       }
     if (p.staying_n < kMaxStaying)
-      p.staying[p.staying_n++] = {static_cast<u8>(slot), static_cast<u8>(copy), Staying::pack(seat, reason, fresh), static_cast<u8>(with)};
+      p.staying[p.staying_n++] = {slot, static_cast<u8>(copy), Staying::pack(seat, reason, fresh), static_cast<u8>(with)};
   };
-  const int copy = copy_of(f), kind = why == Why::noted ? f.card : 0;
+  const int copy = copy_of(f), kind = why == Why::noted ? int{f.card} : 0;
   if (copy) add(f.card, copy, f.me, why, kind);
   if (!(f.how & (kAgain | kElsewhere))) return;
   auto keep_host = [&](int slot, int host, int seat) {
@@ -79,8 +79,7 @@ void Machine<Io>::stay(Frame& f, Why why) {
   if (f.how & kByRepeater) {  // Daimyos and Flagships that repeat it
     const int at = static_cast<int>(&f - p.stack.data()) + 1;
     for (int i = 0, n = p.staying_n; i < n; ++i)
-      if (const Staying s = p.staying[static_cast<std::size_t>(i)]; s.reason() == Why::attached && s.with == at)
-        keep_host(s.slot, s.copy, s.seat());
+      if (const Staying s = p.staying[i]; s.reason() == Why::attached && s.with == at) keep_host(s.slot, s.copy, s.seat());
     return;
   }
   for (Frame* h = &f - 1; h >= p.stack.data(); --h) {
@@ -92,8 +91,7 @@ void Machine<Io>::stay(Frame& f, Why why) {
 template <class Io>
 void Machine<Io>::change_reason(int seat, int kind, Why from, Why to) {
   for (int i = 0; i < p.staying_n; ++i)
-    if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.seat() == seat && s.reason() == from && (s.slot == kind || s.with == kind))
-      s.set(to);
+    if (Staying& s = p.staying[i]; s.seat() == seat && s.reason() == from && (s.slot == kind || s.with == kind)) s.set(to);
 }
 template <class Io>
 void Machine<Io>::spend(int seat, int slot) {
@@ -110,28 +108,26 @@ void Machine<Io>::leave_play(int seat, int slot, int copy) {
   auto forget = [&](int c) {
     int n = 0;
     for (int i = 0; i < p.staying_n; ++i)
-      if (p.staying[static_cast<std::size_t>(i)].copy != c)
-        p.staying[static_cast<std::size_t>(n++)] = p.staying[static_cast<std::size_t>(i)];
-    for (int i = n; i < p.staying_n; ++i) p.staying[static_cast<std::size_t>(i)] = Staying{};
-    p.staying_n = static_cast<u8>(n);
+      if (p.staying[i].copy != c) p.staying[n++] = p.staying[i];
+    for (int i = n; i < p.staying_n; ++i) p.staying[i] = Staying{};
+    p.staying_n = n;
   };
   if (copy) return forget(copy);
   // A copy without a name goes first; if all that are left have one, the last of them that has nothing left to do.
   int named = 0, last = 0, done = 0;
   Mask seen[4] = {};
   for (int i = 0; i < p.staying_n; ++i)
-    if (const Staying& s = p.staying[static_cast<std::size_t>(i)];
-        s.slot == slot && s.seat() == seat && !(seen[s.copy >> 6] >> (s.copy & 63) & 1))
+    if (const Staying& s = p.staying[i]; s.slot == slot && s.seat() == seat && !(seen[s.copy >> 6] >> (s.copy & 63) & 1))
       seen[s.copy >> 6] |= bit(s.copy & 63), ++named, last = s.copy, done = stays(p, s.copy) ? done : s.copy;
   if (named > me.in_play.of(slot)) forget(done ? done : last);
 }
 
 template <class Io>
 int Machine<Io>::leaving(int seat, int slot) const {
-  int n = p.players[static_cast<std::size_t>(seat)].in_play.of(slot);
+  int n = p.players[seat].in_play.of(slot);
   Mask seen[4] = {};
   for (int i = 0; i < p.staying_n; ++i)
-    if (const Staying& s = p.staying[static_cast<std::size_t>(i)];
+    if (const Staying& s = p.staying[i];
         s.slot == slot && s.seat() == seat && !(seen[s.copy >> 6] >> (s.copy & 63) & 1) && stays(p, s.copy))
       seen[s.copy >> 6] |= bit(s.copy & 63), --n;
   return n;
@@ -141,8 +137,7 @@ void Machine<Io>::topdeck_leaving(int seat, int slot) {
   int named = 0, free = 0;  // if all copies have a name, it must be one that does not stay
   Mask seen[4] = {};
   for (int i = 0; i < p.staying_n; ++i)
-    if (const Staying& s = p.staying[static_cast<std::size_t>(i)];
-        s.slot == slot && s.seat() == seat && !(seen[s.copy >> 6] >> (s.copy & 63) & 1)) {
+    if (const Staying& s = p.staying[i]; s.slot == slot && s.seat() == seat && !(seen[s.copy >> 6] >> (s.copy & 63) & 1)) {
       seen[s.copy >> 6] |= bit(s.copy & 63), ++named;
       if (!stays(p, s.copy)) free = s.copy;
     }

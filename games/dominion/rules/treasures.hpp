@@ -23,21 +23,20 @@ int next_treasure(C& c) {
   // A Copper in play forbids buying some cards.
   const bool keep_copper = c.p.barred & c.p.stocked && c.p.has(kKeepsCopper) && !me.in_play.has(kCopper);
   int best = kNoSlot, late = 99;
-  for (Mask m = in_hand; m; m &= m - 1) {
-    const int s = std::countr_zero(m);
+  for (const Slot s : in_hand) {
     if (s == kCopper && keep_copper) continue;
     int when = 99;
-    if (c.p.plain >> s & 1)
+    if (c.p.plain.has(s))
       when = 0;
     else if (const Macro macro = c.p.row(s).macro; macro != Macro::no)
       when = static_cast<int>(macro) - 1;
     if (when < late) late = when, best = s;
   }
   if (c.p.has(kNoMacro)) return kNoSlot;  // one by one: each play has a price or a bonus of its own
-  return late == static_cast<int>(Macro::last) - 1 && in_hand != bit(best) ? kNoSlot : best;  // Bank comes when nothing can follow it
+  return late == static_cast<int>(Macro::last) - 1 && in_hand != bit(best) ? int{kNoSlot} : best;  // Bank comes when nothing can follow it
 }
 inline Program treasures_routine() {
-  return repeat(condition([](auto& c) { return (c.f.it = static_cast<u8>(next_treasure(c))) != kNoSlot; }), act([](auto& c) {
+  return repeat(condition([](auto& c) { return (c.f.it = next_treasure(c)) != kNoSlot; }), act([](auto& c) {
                   c.player().hand.remove(c.it());
                   c.player().in_play.add(c.it());
                   c.m.play(c.f.me, c.it(), kFresh);
@@ -54,9 +53,9 @@ void Machine<Io>::play_treasures() {
     cards += n, sum += n * p.coin_value(s);
     if constexpr (!Io::kSilent)
       for (int k = 0; k < n; ++k) note_card(Note::play, p.current, s, from_hand);
-    me.hand.n[s] = 0, me.in_play.n[s] = static_cast<u8>(me.in_play.n[s] + n);
+    me.hand.n[s] = 0, me.in_play.n[s] += n;
   });
-  me.hand.total = static_cast<u16>(me.hand.total - cards), me.in_play.total = static_cast<u16>(me.in_play.total + cards);
+  me.hand.total -= cards, me.in_play.total += cards;
   me.hand.mask &= ~in_hand, me.in_play.mask |= in_hand;
   p.turn.played |= in_hand;
   coins(sum, p.current);

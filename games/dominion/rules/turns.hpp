@@ -27,25 +27,25 @@ void Machine<Io>::start_turn() {
   p.turn.actions = p.turn.buys = 1;
   p.turn.extra = extra_turn;
   if (!extra_turn) ++me.turns;
-  note({Note::turn_begins, p.current, 0xffff, 0, 0, static_cast<short>(me.turns)});
+  note({Note::turn_begins, p.current, 0xffff, 0, 0, me.turns});
   if (p.varying_costs) p.recost();
   if (!p.extras) {
-    if (!(me.hand.mask & p.hears[static_cast<std::size_t>(Moment::start_of_turn)])) return;
+    if (!(me.hand.mask & p.hears[Moment::start_of_turn])) return;
   } else {
     Extra& x = extra(p.current);
     for (int i = 0; i < p.staying_n; ++i)  // what was waiting for this turn goes with this turn's Clean-up
-      if (Staying& s = p.staying[static_cast<std::size_t>(i)]; s.seat() == p.current && s.reason() == Why::next_turn)
+      if (Staying& s = p.staying[i]; s.seat() == p.current && s.reason() == Why::next_turn)
         s.why = Staying::pack(p.current, Why::this_turn, false);
-    for_each(p.hears[static_cast<std::size_t>(Moment::start_of_turn)], [&](Slot s) {
+    for_each(p.hears[Moment::start_of_turn], [&](Slot s) {
       const Listener& l = *listener_of(p.card(s), Moment::start_of_turn);
       if (l.from != From::waiting || !p.waiting(p.current, s)) return;
       p.due_plays(s) = p.waiting(p.current, s);
       if (!(l.flags & Listener::kForGood)) p.waiting(p.current, s) = 0;
     });
     for (int o = 0; o < p.players_n; ++o) {  // attacks that last until then are over (F13.4)
-      extra(o).corsairs &= static_cast<u8>(~(1u << p.current));
-      extra(o).warlords &= static_cast<u8>(~(1u << p.current));
-      extra(o).blockades &= static_cast<u8>(~(1u << p.current));
+      extra(o).corsairs &= ~(1u << p.current);
+      extra(o).warlords &= ~(1u << p.current);
+      extra(o).blockades &= ~(1u << p.current);
       player(o).spared.fill(0);
     }
     p.due.boons = x.boons_waiting, x.boons_waiting = 0;
@@ -90,7 +90,7 @@ void Machine<Io>::finish_turn() {
     }
   }
   p.turn.extra = 0;
-  p.current = static_cast<u8>(p.next(p.current));
+  p.current = p.next(p.current);
   start_turn();
 }
 
@@ -100,9 +100,9 @@ void Machine<Io>::end_game() {
   p.turn = Turn{};
   int best = -100000, fewest = 0;
   for (int s = 0; s < p.players_n; ++s) {
-    const int points = p.points(s), turns = p.players[static_cast<std::size_t>(s)].turns;
+    const int points = p.points(s), turns = p.players[s].turns;
     if (points > best || (points == best && turns < fewest)) best = points, fewest = turns, p.winners = 0;
-    if (points == best && turns == fewest) p.winners |= static_cast<u8>(1u << s);
+    if (points == best && turns == fewest) p.winners |= 1u << s;
   }
   note({Note::game_ends, p.current});
 }
@@ -110,7 +110,7 @@ void Machine<Io>::end_game() {
 // The usual answers; the others are rare and stand apart.
 template <class Io>
 [[gnu::always_inline]] inline void Machine<Io>::turn_answer(Action a) {
-  const int v = static_cast<int>(value_of(a));
+  const int v = value_of(a);
   p.turn.coins_asked = p.turn.coins, p.turn.debt_asked = player(p.current).debt;
   switch (verb_of(a)) {
     case kPlayTreasures:
@@ -157,7 +157,7 @@ void Machine<Io>::rare_answer(Verb verb, int v) {
       --p.turn.buys;
       p.turn.bought = 1;
       if (row.traits & kOnceATurn) p.turn.done |= 1u << v;
-      p.turn.coins = static_cast<u16>(p.turn.coins - row.cost.coins);
+      p.turn.coins -= row.cost.coins;
       note_row(row.family == Family::project ? Note::buy_project : Note::buy_event, p.current, c);
       if (row.cost.debt) debt(row.cost.debt, p.current);
       if (row.family == Family::project) {
@@ -167,7 +167,7 @@ void Machine<Io>::rare_answer(Verb verb, int v) {
       return call(entry_of(c, false), p.current, kFirstLand + v);
     }
     case kPayDebt:
-      p.turn.coins = static_cast<u16>(p.turn.coins - v), me.debt = static_cast<u16>(me.debt - v);
+      p.turn.coins -= v, me.debt -= v;
       return note_number(Note::pay_debt, p.current, v);
     case kCoffers:
       coffers(-v, p.current);

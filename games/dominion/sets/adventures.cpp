@@ -33,12 +33,12 @@ constexpr Op copper_to_tavern = act([](auto& c) {
 constexpr Listener kTravels{.moment = Moment::leaving, .from = From::play, .offer = Offer::exchange};
 
 // Warrior: f.n discards for each victim, all of his before the next one's (F15.6); f.lo counts them.
-constexpr Op count_travellers = act([](auto& c) { c.f.n = static_cast<u8>(c.me().in_play.count(c.p.slots_with(kTraveller))); });
+constexpr Op count_travellers = act([](auto& c) { c.f.n = c.me().in_play.count(c.p.slots_with(kTraveller)); });
 constexpr Condition next_to_discard = condition([](auto& c) {
   if (c.f.lo >= c.f.n) return false;
   const int s = take_up(c);
   if (s == -2) return c.again(), true;
-  c.f.it = s < 0 ? kNoSlot : static_cast<u8>(s);
+  c.f.it = s < 0 ? kNoSlot : Slot(s);
   ++c.f.lo;
   return s >= 0;
 });
@@ -46,7 +46,7 @@ constexpr Condition next_to_discard = condition([](auto& c) {
 constexpr Op discard_and_count = act([](auto& c) {
   c.m.release(c.f, c.f.it);
   c.m.discard(c.who(), c.f.it, from_deck);
-  c.f.hi = static_cast<u8>(c.player().discard.of(c.f.it));
+  c.f.hi = c.player().discard.of(c.f.it);
 });
 constexpr Op trash_the_discarded = act([](auto& c) {
   if (!(exactly(c, 3) & bit(c.f.it)) && !(exactly(c, 4) & bit(c.f.it))) return;
@@ -175,9 +175,8 @@ constexpr Row kRows[] = {
      .name = {"Treasure Hunter", "Schatzsucher"},
      .types = kAction | kTraveller,
      .cost = {3},
-     .play = DOES(actions(1) >> coins(1) >> act([](auto& c) {
-                    c.f.n = static_cast<u8>(std::min<int>(255, c.p.extra[static_cast<std::size_t>(c.p.previous(c.f.me))].gained_last_turn));
-                  }) >>
+     .play = DOES(actions(1) >> coins(1) >>
+                  act([](auto& c) { c.f.n = std::min<int>(255, c.p.extra[c.p.previous(c.f.me)].gained_last_turn); }) >>
                   repeat(condition([](auto& c) { return c.f.n && c.f.n--; }), gain_a(kSilver))),
      .text = {{{"Gain a Silver for each card that your right neighbour gained on their last turn.",
                 "Nimm ein Silber für jede Karte, die dein rechter Nachbar in seinem letzten Zug genommen hat."},

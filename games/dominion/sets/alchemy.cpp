@@ -7,7 +7,7 @@ namespace {
 
 bool potion_in_play(const Hearing& h) {
   const int potion = h.p.slot_of(brought(h.p.card(h.self), 0));
-  return potion >= 0 && h.p.players[static_cast<std::size_t>(h.seat)].in_play.has(potion);
+  return potion >= 0 && h.p.players[h.seat].in_play.has(potion);
 }
 // What Golem looks for; its finds wait while they are played one after the other (F16.2).
 constexpr auto action_but_golem = [](auto& c) { return c.p.actions >> c.f.it & 1 && c.f.it != c.f.card; };
@@ -117,7 +117,7 @@ constexpr Row kRows[] = {
      .cost = {5},
      .play = DOES(actions(1) >> with(pick(What::trash, hand), trash_it >> act([](auto& c) {
                                                                 const Cost cost = c.p.cost_of(c.it());
-                                                                c.f.n = static_cast<u8>(cost.coins + (cost.potions ? 2 : 0));
+                                                                c.f.n = cost.coins + (cost.potions ? 2 : 0);
                                                               }) >>
                                                                   draw_counted)),
      .text = {{{"Trash a card from your hand. Draw a card for each $1 that it costs, and 2 more if a Potion is in its cost.",

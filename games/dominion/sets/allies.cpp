@@ -141,8 +141,7 @@ constexpr Row kRows[] = {
      .name = {"Marquis", "Marquis"},
      .types = kAction,
      .cost = {6},
-     .play = DOES(buys(1) >> act([](auto& c) { c.f.n = static_cast<u8>(std::min<int>(255, c.me().hand.total)); }) >> draw_counted >>
-                  discard_down_to(10)),
+     .play = DOES(buys(1) >> act([](auto& c) { c.f.n = std::min<int>(255, c.me().hand.total); }) >> draw_counted >> discard_down_to(10)),
      .text = {{{"Draw as many cards as you hold, then discard down to 10 cards in hand.",
                 "Ziehe so viele Karten, wie du auf der Hand hast; lege dann Karten ab, bis du noch 10 auf der Hand hast."}}}},
 
@@ -268,7 +267,7 @@ constexpr Row kRows[] = {
                 "Wenn du diese Karte nimmst, nimm ein Gold für jeden leeren Vorratsstapel."}}},
      .on = {{{.moment = Moment::gain,
               .words =
-                  DOES(act([](auto& c) { c.f.n = static_cast<u8>(c.p.empty_piles()); }) >>
+                  DOES(act([](auto& c) { c.f.n = c.p.empty_piles(); }) >>
                        repeat(condition([](auto& c) { return c.f.n > 0; }), act([](auto& c) { --c.f.n, c.m.gain(c.f.me, kGold); })))}}},
      .home = Home::mixed,
      .size = 4,
@@ -288,7 +287,7 @@ constexpr Row kRows[] = {
               .from = From::game,
               .offer = Offer::react,
               .words = DOES(act([](auto& c) { c.m.favors(-2, c.f.me); }) >> with(pick(What::gain, costing_up_to, 4), gain_it_to_deck)),
-              .when = [](const Hearing& h) { return h.p.extra[static_cast<std::size_t>(h.seat)].favors >= 2; }}}},
+              .when = [](const Hearing& h) { return h.p.extra[h.seat].favors >= 2; }}}},
      .family = Family::ally,
      .home = Home::none},
 };

@@ -18,8 +18,8 @@ Program spied() {
 constexpr auto unlooted_treasures = source(Zone::limbo, [](auto& c) { return held_kinds(c, c.f.n) & c.p.treasures; });
 constexpr Op to_loot = act([](auto& c) {
   for (int i = c.f.limbo + c.f.n; i < c.p.limbo_n; ++i)
-    if (c.p.limbo[static_cast<std::size_t>(i)] == c.f.it) {
-      std::swap(c.p.limbo[static_cast<std::size_t>(i)], c.p.limbo[static_cast<std::size_t>(c.f.limbo + c.f.n)]);
+    if (c.p.limbo[i] == c.f.it) {
+      std::swap(c.p.limbo[i], c.p.limbo[c.f.limbo + c.f.n]);
       break;
     }
   ++c.f.n;
@@ -47,7 +47,7 @@ constexpr Condition below_seven_and_next = condition([](auto& c) {
   if (c.player().hand.total >= 7) return false;
   const int s = take_up(c);
   if (s == -2) return c.again(), true;
-  c.f.it = s < 0 ? kNoSlot : static_cast<u8>(s);
+  c.f.it = s < 0 ? kNoSlot : Slot(s);
   if (s >= 0) c.m.note_card(Note::look, c.who(), s, from_deck, true);
   return s >= 0;
 });
@@ -185,7 +185,7 @@ constexpr Row kRows[] = {
      .name = {"Poacher", "Wilddiebin"},
      .types = kAction,
      .cost = {4},
-     .play = DOES(cards(1) >> actions(1) >> coins(1) >> act([](auto& c) { c.f.n = static_cast<u8>(c.p.empty_piles()); }) >>
+     .play = DOES(cards(1) >> actions(1) >> coins(1) >> act([](auto& c) { c.f.n = c.p.empty_piles(); }) >>
                   picks(
                       What::discard, hand, [](auto& c) { return c.f.n; }, [](auto& c) { return c.f.n; }, discard_it)),
      .text = {{{"For every empty Supply pile, discard a card from your hand.", "Lege für jeden leeren Vorratsstapel eine Handkarte ab."}}},
@@ -325,7 +325,7 @@ constexpr Row kRows[] = {
                         --c.p.limbo_n, c.p.limbo[c.p.limbo_n] = 0, c.p.heap.add(s);
                     }
                     for (int i = c.p.limbo_n - 1; i >= c.f.limbo; --i) {
-                      const int s = c.p.limbo[static_cast<std::size_t>(i)];
+                      const int s = c.p.limbo[i];
                       if (!(c.p.treasures >> s & 1)) continue;
                       c.m.release(c.f, s);
                       c.player().hand.add(s);

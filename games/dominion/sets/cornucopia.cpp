@@ -8,9 +8,9 @@ namespace {
 constexpr auto action_or_treasure = [](auto& c) { return (c.p.actions | c.p.treasures) >> c.f.it & 1; };
 constexpr auto not_in_hand = [](auto& c) { return !c.player().hand.has(c.f.it); };
 constexpr auto costing_up_to_names_in_play =
-    source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.affordable(std::popcount(c.me().in_play.mask)); });
+    source(Zone::supply, [](auto& c) { return c.p.stocked & c.p.affordable(c.me().in_play.mask.size()); });
 constexpr auto actions_without_a_copy_in_play = source(Zone::hand, [](auto& c) { return playable_actions(c, ~c.player().in_play.mask); });
-constexpr Condition hand_has_no_two_alike = condition([](auto& c) { return std::popcount(c.me().hand.mask) == c.me().hand.total; });
+constexpr Condition hand_has_no_two_alike = condition([](auto& c) { return c.me().hand.mask.size() == c.me().hand.total; });
 
 // Farmhands: what it set aside is played, one card for each that waits (F13.10).
 constexpr auto playable_in_hand_to_set_aside =
@@ -71,7 +71,7 @@ constexpr Row kRows[] = {
      .name = {"Harvest", "Ernte"},
      .types = kAction,
      .cost = {5},
-     .play = DOES(reveal_top(4) >> act([](auto& c) { c.f.n = static_cast<u8>(std::popcount(held_kinds(c))); }) >> discard_held >>
+     .play = DOES(reveal_top(4) >> act([](auto& c) { c.f.n = held_kinds(c).size(); }) >> discard_held >>
                   act([](auto& c) { c.m.coins(c.f.n, c.f.me); })),
      .text = {{{"Reveal the top 4 cards of your deck and discard them: +$1 for each different name among them.",
                 "Decke die obersten 4 Karten deines Nachziehstapels auf und lege sie ab: +$1 für jeden verschiedenen Namen darunter."}}},

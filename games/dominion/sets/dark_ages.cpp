@@ -86,7 +86,7 @@ constexpr Row kRows[] = {
      .types = kAction,
      .cost = {3},
      .play = DOES(actions(1) >> buys(1) >> with(pick(What::trash, hand), trash_it) >>
-                  act([](auto& c) { c.m.coins(std::popcount(c.p.trash.mask & c.p.treasures), c.f.me); })),
+                  act([](auto& c) { c.m.coins((c.p.trash.mask & c.p.treasures).size(), c.f.me); })),
      .text = {{{words::kTrashOne},
                {"Then +$1 for each differently named Treasure in the trash.",
                 "Danach +$1 für jede unterschiedlich benannte Geldkarte im Müll."}}},
@@ -113,7 +113,7 @@ constexpr Row kRows[] = {
      .name = {"Madman", "Verrückter"},
      .types = kAction,
      .cost = {0},
-     .play = DOES(actions(2) >> when(return_this, act([](auto& c) { c.f.n = static_cast<u8>(c.me().hand.total); }) >> draw_counted)),
+     .play = DOES(actions(2) >> when(return_this, act([](auto& c) { c.f.n = c.me().hand.total; }) >> draw_counted)),
      .text = {{{"Return this to its pile; if it goes back, draw a card for each card in your hand.",
                 "Lege diese Karte auf ihren Stapel zurück; kommt sie dorthin, ziehe für jede deiner Handkarten eine Karte."}}},
      .home = Home::other,

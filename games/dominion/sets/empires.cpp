@@ -28,7 +28,7 @@ constexpr auto of_debt = source(Zone::numbers, [](auto& c) { return (bit(std::mi
 constexpr Op pay_it_off = act([](auto& c) {
   if (!c.f.it) return;
   c.m.pay(c.f.it, c.f.me);
-  c.me().debt = static_cast<u16>(c.me().debt - c.f.it);
+  c.me().debt -= c.f.it;
   c.m.note_number(Note::pay_debt, c.f.me, c.f.it);
 });
 
@@ -36,10 +36,10 @@ constexpr Op pay_it_off = act([](auto& c) {
 constexpr auto castles_in_hand = source(Zone::hand, [](auto& c) { return c.player().hand.mask & c.p.slots_with(kCastle); });
 constexpr auto castle_modes = source(Zone::modes, [](auto& c) {
   const bool here = !(c.f.how & (kGone | kElsewhere)) && c.m.in_play(c.f.me, c.f.card);
-  return (here ? bit(Mode::trash_this) : 0) | (c.me().hand.mask & c.p.slots_with(kCastle) ? bit(Mode::trash) : 0);
+  return (here ? bit(Mode::trash_this) : Mask{}) | (c.me().hand.mask & c.p.slots_with(kCastle) ? bit(Mode::trash) : Mask{});
 });
 constexpr Op gain_a_castle = act([](auto& c) {  // the top one of the pile (F3.4)
-  if (const Mask m = c.p.stocked & c.p.slots_with(kCastle)) c.m.gain(c.f.me, std::countr_zero(m));
+  if (const Mask m = c.p.stocked & c.p.slots_with(kCastle)) c.m.gain(c.f.me, m.first());
 });
 
 // Chariot Race: f.n is the own card.
@@ -70,7 +70,7 @@ constexpr auto other_names = source(Zone::hand, [](auto& c) {
   return m;
 });
 constexpr Op trash_and_remember = act([](auto& c) {
-  (c.f.n ? c.f.mask : c.f.n) = static_cast<u8>(c.f.it + 1);
+  (c.f.n ? c.f.mask : c.f.n) = c.f.it + 1;
   c.m.trash_from_hand(c.f.me, c.f.it);
 });
 constexpr Op token_on_its_pile = act([](auto& c) {  // F6.7
@@ -249,8 +249,7 @@ constexpr Row kRows[] = {
      .name = {"City Quarter", "Stadtviertel"},
      .types = kAction,
      .cost = {0, 8},
-     .play =
-         DOES(actions(2) >> reveal_hand >> act([](auto& c) { c.f.n = static_cast<u8>(c.me().hand.count(c.p.actions)); }) >> draw_counted),
+     .play = DOES(actions(2) >> reveal_hand >> act([](auto& c) { c.f.n = c.me().hand.count(c.p.actions); }) >> draw_counted),
      .text = {{{"Show your hand and draw a card for each Action in it.",
                 "Zeige deine Hand vor und ziehe für jede Aktion darin eine Karte."}}}},
     {.id = "crown",
@@ -310,7 +309,7 @@ constexpr Row kRows[] = {
      .on = {{{.moment = Moment::gain,
               .offer = Offer::silent,
               .words = DOES(vp_tokens(2)),
-              .when = [](const Hearing& h) { return h.p.players[static_cast<std::size_t>(h.seat)].in_play.count(h.p.actions) >= 5; }}}},
+              .when = [](const Hearing& h) { return h.p.players[h.seat].in_play.count(h.p.actions) >= 5; }}}},
      .home = Home::mixed,
      .size = 5,
      .pile = "patrician_emporium"},
@@ -318,11 +317,11 @@ constexpr Row kRows[] = {
      .name = {"Temple", "Tempel"},
      .types = kAction | kGathering,
      .cost = {4},
-     .play = DOES(vp_tokens(1) >> act([](auto& c) { c.f.n = c.f.mask = 0; }) >>
-                  picks(
-                      What::trash, other_names, number<1>, [](auto& c) { return std::min(3, std::popcount(c.me().hand.mask)); },
-                      trash_and_remember) >>
-                  token_on_its_pile),
+     .play =
+         DOES(vp_tokens(1) >> act([](auto& c) { c.f.n = c.f.mask = 0; }) >>
+              picks(
+                  What::trash, other_names, number<1>, [](auto& c) { return std::min(3, c.me().hand.mask.size()); }, trash_and_remember) >>
+              token_on_its_pile),
      .text = {{{"Trash 1 to 3 cards with different names from your hand.", "Entsorge 1 bis 3 Handkarten mit verschiedenen Namen."},
                {"Put 1 VP token on the Temple pile.", "Lege 1 Punktemarker auf den Tempel-Stapel."},
                {"When you gain this: take the tokens from the Temple pile.",

@@ -39,7 +39,7 @@ constexpr Row kRows[] = {
               .when = overpaid},
              {.moment = Moment::end_of_turn,
               .from = From::turn,
-              .words = DOES(act([](auto& c) { c.f.n = static_cast<u8>(c.p.turn.lasting.of(c.f.card)); }) >> draw_counted),
+              .words = DOES(act([](auto& c) { c.f.n = c.p.turn.lasting.of(c.f.card); }) >> draw_counted),
               .flags = Listener::kTogether}}},
      .printings = kSecond,
      .acts = Acts::turn,
@@ -88,7 +88,7 @@ constexpr Row kRows[] = {
               .words = DOES(count_what_was_paid >> when(condition([](auto& c) { return c.m.remove_gained(c.occasion()); }),
                                                         act([](auto& c) {
                                                           Occasion& o = c.occasion();
-                                                          const auto from = static_cast<Place>(o.from);
+                                                          const auto from = o.from;
                                                           o.place = kMoved;
                                                           c.f.it = c.f.card, c.f.hi = 0, c.f.it_copy = 0, --c.f.n;
                                                           play_held(c, c.f.card, from);
@@ -145,7 +145,7 @@ constexpr Row kRows[] = {
      .text = {{{"Set-up: every player begins with 1 Coffers token.", "Spielvorbereitung: Alle beginnen mit 1 Talermarker."}}},
      .setup =
          [](Position& p) {
-           for (int s = 0; s < p.players_n; ++s) ++p.extra[static_cast<std::size_t>(s)].coffers;
+           for (int s = 0; s < p.players_n; ++s) ++p.extra[s].coffers;
          }},
 };
 

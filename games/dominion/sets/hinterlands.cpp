@@ -7,7 +7,7 @@ namespace {
 
 constexpr auto cheaper_than_bought =
     source(Zone::supply, [](auto& c) { return cheaper_than(c, c.p.cost_of(c.occasion().subject), c.p.stocked & ~c.p.victories); });
-bool lies_in_discard(const Hearing& h) { return h.p.players[static_cast<std::size_t>(h.seat)].discard.has(h.o.subject); }  // F10.2
+bool lies_in_discard(const Hearing& h) { return h.p.players[h.seat].discard.has(h.o.subject); }  // F10.2
 constexpr auto actions_as_cheap = source(Zone::supply, [](auto& c) { return up_to_more(c, c.it(), 0) & c.p.actions; });
 
 constexpr Row kRows[] = {
@@ -16,7 +16,7 @@ constexpr Row kRows[] = {
      .types = kAction,
      .cost = {2},
      .play = DOES(when(first_of_turn, count) >> act([](auto& c) { c.f.mask = c.f.n; }) >> reveal_hand >>
-                  act([](auto& c) { c.f.n = static_cast<u8>(c.me().hand.count(c.p.victories)); }) >> draw_counted >>
+                  act([](auto& c) { c.f.n = c.me().hand.count(c.p.victories); }) >> draw_counted >>
                   when(condition([](auto& c) { return c.f.mask != 0; }), actions(3))),
      .text = {{{"Show your hand and draw a card for each Victory card in it.",
                 "Zeige deine Hand vor und ziehe für jede Punktekarte darin eine Karte."},
@@ -118,9 +118,8 @@ constexpr Row kRows[] = {
      .name = {"Witch's Hut", "Hexenhütte"},
      .types = kAction | kAttack,
      .cost = {5},
-     .play = DOES(cards(4) >>
-                  picks(What::discard, hand, number<2>, number<2>,
-                        reveal_it >> act([](auto& c) { c.f.n = static_cast<u8>(c.f.n + (c.p.actions >> c.f.it & 1)); }) >> discard_it) >>
+     .play = DOES(cards(4) >> picks(What::discard, hand, number<2>, number<2>,
+                                    reveal_it >> act([](auto& c) { c.f.n += (c.p.actions >> c.f.it & 1); }) >> discard_it) >>
                   when(condition([](auto& c) { return c.f.n == 2; }), each_victim(gain_curse))),
      .text = {{{"Discard 2 cards, revealing them. If both are Actions, every opponent gains a Curse.",
                 "Lege 2 Karten ab und decke sie dabei auf. Sind beide Aktionen, nehmen alle anderen einen Fluch."}}}},

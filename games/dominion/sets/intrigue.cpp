@@ -32,7 +32,7 @@ constexpr Op trash_it_from_supply = act([](auto& c) {
 // A place in the deck: so many cards will lie above. Deeper than 63 nobody counts (ruling in README.md).
 constexpr auto places_in_deck = source(Zone::numbers, [](auto& c) {
   const int n = c.player().deck_size();
-  return n >= 63 ? ~Mask{0} : (bit(n) << 1) - 1;
+  return n >= 63 ? ~Mask{} : Mask{(bit(n) << 1) - 1};
 });
 // Taken up between the two questions: whoever imagines this hand anew must not deal the card away.
 constexpr Op take_it_up = act([](auto& c) {
@@ -104,7 +104,7 @@ constexpr Row kRows[] = {
               .from = From::hand,
               .offer = Offer::react,
               .words = DOES(cards(2) >> discard_exactly(3)),
-              .when = [](const Hearing& h) { return h.p.players[static_cast<std::size_t>(h.seat)].hand.total >= 5; },
+              .when = [](const Hearing& h) { return h.p.players[h.seat].hand.total >= 5; },
               .flags = Listener::kRepeatable}}}},
     {.id = "ironworks",
      .name = {"Ironworks", "Eisenhütte"},
@@ -129,8 +129,7 @@ constexpr Row kRows[] = {
      .play =
          DOES(with(pick(What::reveal, hand), reveal_it >> picks(What::choice, courtier_modes, types_of_it, types_of_it, act([](auto& c) {
                                                                   for (int i = 0; i < 4; ++i)
-                                                                    if (kCourtierModes[i] == static_cast<Mode>(c.f.it))
-                                                                      c.f.n = static_cast<u8>(c.f.n | 1 << i);
+                                                                    if (kCourtierModes[i] == static_cast<Mode>(c.f.it)) c.f.n |= 1 << i;
                                                                 })) >>
                                                  when(courtier_chose(0), actions(1)) >> when(courtier_chose(1), buys(1)) >>
                                                  when(courtier_chose(2), coins(3)) >> when(courtier_chose(3), gain_a(kGold)))),

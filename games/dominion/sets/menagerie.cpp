@@ -25,7 +25,7 @@ constexpr Op the_gained_to_hand = act([](auto& c) {
   Occasion& o = c.occasion();
   if (o.place == kToHand || !c.m.remove_gained(o)) return;
   c.p.players[o.seat].hand.add(o.subject);
-  c.m.note_card(Note::to_hand, o.seat, o.subject, static_cast<Place>(o.from));
+  c.m.note_card(Note::to_hand, o.seat, o.subject, o.from);
   o.place = kMoved;
 });
 

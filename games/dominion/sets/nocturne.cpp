@@ -20,8 +20,7 @@ constexpr Op show_boon = act([](auto& c) {
   c.f.it = c.f.n;
   c.m.note_row(Note::reveal, c.f.me, c.p.named(c.f.n));
 });
-constexpr Op boon_waits =
-    act([](auto& c) { c.extra().boons_waiting = static_cast<u16>(c.extra().boons_waiting | 1u << (c.f.n - kBoonCard)); });
+constexpr Op boon_waits = act([](auto& c) { c.extra().boons_waiting |= 1u << (c.f.n - kBoonCard); });
 constexpr Condition any_turned_over = condition([](auto& c) { return c.f.n != 0; });
 
 // --- exchange ---
@@ -62,10 +61,7 @@ constexpr Row kRows[] = {
                 c.m.set_aside(c.f.me, c.f.card, c.f.card);
                 c.m.note_card(Note::set_aside, c.f.me, c.f.card, from_discard);
               })),
-              .when =
-                  [](const Hearing& h) {
-                    return h.p.players[static_cast<std::size_t>(h.seat)].discard.has(h.self) && h.p.hosted_n < kMaxHosted;
-                  }},
+              .when = [](const Hearing& h) { return h.p.players[h.seat].discard.has(h.self) && h.p.hosted_n < kMaxHosted; }},
              {.moment = Moment::end_of_turn,
               .from = From::game,
               .offer = Offer::silent,
@@ -119,7 +115,7 @@ constexpr Row kRows[] = {
      .name = {"Devil's Workshop", "Teufelswerkstatt"},
      .types = kNight,
      .cost = {4},
-     .play = DOES(act([](auto& c) { c.f.n = static_cast<u8>(std::min<int>(2, c.f.me == c.p.current ? c.p.turn.gained.total : 0)); }) >>
+     .play = DOES(act([](auto& c) { c.f.n = std::min<int>(2, c.f.me == c.p.current ? c.p.turn.gained.total : 0); }) >>
                   when(counted(0), gain_a(kGold), when(counted(1), with(pick(What::gain, costing_up_to, 4), gain_it), gain_brought()))),
      .text = {{{"How many cards have you gained this turn? None: gain a Gold. One: gain a card that costs at most $4. More: gain an Imp.",
                 "Wie viele Karten hast du in diesem Zug genommen? Keine: Nimm ein Gold. Eine: Nimm eine Karte für höchstens $4. Mehr: Nimm "

@@ -14,7 +14,7 @@ bool gained_this_turn(const Position& p) {
   for_each(p.turn.gained.mask, [&](Slot s) { any |= fits(p, s); });
   return any;
 }
-int copies_in_play(const Position& p, int seat, Slot self) { return p.players[static_cast<std::size_t>(seat)].in_play.of(self); }
+int copies_in_play(const Position& p, int seat, Slot self) { return p.players[seat].in_play.of(self); }
 
 // First Mate: the name is fixed with the first play (`n` is its slot + 1).
 constexpr auto actions_of_one_name = source(Zone::hand, [](auto& c) { return playable_actions(c, c.f.n ? bit(c.f.n - 1) : ~Mask{0}); });
@@ -34,7 +34,7 @@ constexpr Op noted_again = act([](auto& c) {
 });
 constexpr Op notes_come_true = act([](auto& c) {
   u8& w = c.p.waiting(c.f.me, c.f.card);
-  w = static_cast<u8>(std::min(255, w + c.p.turn.lasting.of(c.f.card)));
+  w = std::min(255, w + c.p.turn.lasting.of(c.f.card));
   c.p.turn.lasting.set(c.f.card, 0);
   c.m.change_reason(c.f.me, c.f.card, Why::noted, Why::next_turn);
 });
@@ -125,8 +125,7 @@ constexpr Row kRows[] = {
      .play = DOES(with(pick(What::gain, source(Zone::supply,
                                                [](auto& c) {
                                                  Mask m = 0;
-                                                 for (int s = 0; s < c.p.players_n; ++s)
-                                                   m |= c.p.players[static_cast<std::size_t>(s)].in_play.mask;
+                                                 for (int s = 0; s < c.p.players_n; ++s) m |= c.p.players[s].in_play.mask;
                                                  return m & c.p.stocked;
                                                })),
                        gain_it)),
@@ -158,9 +157,8 @@ constexpr Row kRows[] = {
      .name = {"First Mate", "Erste Maatin"},
      .types = kAction,
      .cost = {5},
-     .play = DOES(act([](auto& c) { c.f.it = 0; }) >>
-                  repeat(one_more_play, with(may_pick(What::play, actions_of_one_name),
-                                             play_it(1) >> act([](auto& c) { c.f.n = static_cast<u8>(c.f.it + 1); }))) >>
+     .play = DOES(act([](auto& c) { c.f.it = 0; }) >> repeat(one_more_play, with(may_pick(What::play, actions_of_one_name),
+                                                                                 play_it(1) >> act([](auto& c) { c.f.n = c.f.it + 1; }))) >>
                   draw_to(6)),
      .text =
          {{{"Play as many Actions with the same name from your hand as you like, one after the other. Then draw until you hold 6 cards.",
@@ -170,7 +168,7 @@ constexpr Row kRows[] = {
      .name = {"Pendant", "Anhänger"},
      .types = kTreasure,
      .cost = {5},
-     .play = DOES(act([](auto& c) { c.m.coins(std::popcount(c.me().in_play.mask & c.p.treasures), c.f.me); })),
+     .play = DOES(act([](auto& c) { c.m.coins((c.me().in_play.mask & c.p.treasures).size(), c.f.me); })),
      .text = {{{"+$1 for each differently named Treasure that you have in play, this one included.",
                 "+$1 je unterschiedlich benannter Geldkarte, die du im Spiel hast, diese eingeschlossen."}}},
      .macro = Macro::late},

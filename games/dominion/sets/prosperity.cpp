@@ -27,7 +27,7 @@ constexpr auto coppers_in_discard = source(Zone::discard, [](auto& c) { return c
 // The looked-at card waits in limbo; played from there it moves from the deck into play.
 constexpr auto crystal_modes = source(Zone::modes, [](auto& c) {
   const bool playable = (c.p.actions | c.p.treasures) >> c.p.limbo[c.f.limbo] & 1;
-  return bit(Mode::keep) | bit(Mode::discard) | bit(Mode::trash) | (playable ? bit(Mode::play) : 0);
+  return bit(Mode::keep) | bit(Mode::discard) | bit(Mode::trash) | (playable ? bit(Mode::play) : Mask{});
 });
 
 constexpr Row kRows[] = {
@@ -87,8 +87,7 @@ constexpr Row kRows[] = {
                                                                                              Occasion& o = c.occasion();
                                                                                              if (!c.m.remove_gained(o)) return;
                                                                                              o.place = kMoved;
-                                                                                             c.m.trash(o.seat, o.subject,
-                                                                                                       static_cast<Place>(o.from));
+                                                                                             c.m.trash(o.seat, o.subject, o.from);
                                                                                            }),
                                                                                            topdeck_the_gained)),
               .when = gained_is_there}}},
@@ -125,10 +124,9 @@ constexpr Row kRows[] = {
      .name = {"Investment", "Geldanlage"},
      .types = kTreasure,
      .cost = {4},
-     .play =
-         DOES(with(pick(What::trash, hand), trash_it) >> pick(What::choice, one_of<Mode::plus_1_coin, Mode::trash_this>) >>
-              when(chose<Mode::plus_1_coin>, coins(1),
-                   when(trash_this, reveal_hand >> act([](auto& c) { c.m.vp(std::popcount(c.me().hand.mask & c.p.treasures), c.f.me); })))),
+     .play = DOES(with(pick(What::trash, hand), trash_it) >> pick(What::choice, one_of<Mode::plus_1_coin, Mode::trash_this>) >>
+                  when(chose<Mode::plus_1_coin>, coins(1),
+                       when(trash_this, reveal_hand >> act([](auto& c) { c.m.vp((c.me().hand.mask & c.p.treasures).size(), c.f.me); })))),
      .text = {{{words::kTrashOne},
                {"Then choose: +$1; or trash this card and show your hand for +1 VP for each differently named Treasure in it.",
                 "Wähle dann: +$1; oder entsorge diese Karte und zeige deine Hand vor, das bringt +1 Punktemarker je unterschiedlich "
@@ -272,7 +270,7 @@ constexpr Row kRows[] = {
      .name = {"Magnate", "Magnatin"},
      .types = kAction,
      .cost = {5},
-     .play = DOES(reveal_hand >> act([](auto& c) { c.f.n = static_cast<u8>(c.player().hand.count(c.p.treasures)); }) >> draw_counted),
+     .play = DOES(reveal_hand >> act([](auto& c) { c.f.n = c.player().hand.count(c.p.treasures); }) >> draw_counted),
      .text = {{{"Show your hand and draw a card for each Treasure in it.",
                 "Zeige deine Hand vor und ziehe für jede Geldkarte darin eine Karte."}}},
      .printings = kSecond},
@@ -305,7 +303,7 @@ constexpr Row kRows[] = {
      .cost = {5},
      .play = DOES(cards(3) >> each_victim(reveal_top(3) >> act([](auto& c) {
                                             for (int i = c.p.limbo_n - 1; i >= c.f.limbo; --i) {
-                                              const int s = c.p.limbo[static_cast<std::size_t>(i)];
+                                              const int s = c.p.limbo[i];
                                               if (!((c.p.actions | c.p.treasures) >> s & 1)) continue;
                                               c.m.release(c.f, s);
                                               c.m.discard(c.who(), s, from_deck);
@@ -350,7 +348,7 @@ constexpr Row kRows[] = {
                        act([](auto& c) {
                          const int found = c.f.it;
                          c.m.release(c.f, found);
-                         c.f.n = static_cast<u8>(found);
+                         c.f.n = found;
                        }) >>
                            discard_held >> recall_it >> act([](auto& c) { play_held(c, c.it(), from_deck); }),
                        discard_held)),
@@ -442,7 +440,7 @@ constexpr Row kRows[] = {
      .types = kAction,
      .cost = {7},
      .play = DOES(picks(What::trash, hand, number<0>, number<255>,
-                        act([](auto& c) { c.f.n = static_cast<u8>(std::min(255, c.f.n + c.p.cost[c.f.it])); }) >> trash_it) >>
+                        act([](auto& c) { c.f.n = std::min(255, c.f.n + c.p.cost[c.f.it]); }) >> trash_it) >>
                   with(pick(What::gain, costing_exactly_n), gain_it)),
      .text =
          {{{"Trash as many cards from your hand as you like (or none). Then gain a card that costs exactly as many $ as those cards "

@@ -16,7 +16,7 @@ constexpr Op reveal_border = act([](auto& c) {
   if (c.f.left) return;  // comes again
   const int wanted = lantern ? 3 : 2;
   int found = 0;
-  for (int i = c.f.limbo; i < c.p.limbo_n; ++i) found += c.p.actions >> c.p.limbo[static_cast<std::size_t>(i)] & 1;
+  for (int i = c.f.limbo; i < c.p.limbo_n; ++i) found += c.p.actions >> c.p.limbo[i] & 1;
   c.f.n = found < wanted ? kNoArtifact : lantern ? kHornOnly : kLanternOrHorn;
 });
 constexpr Condition earned(u8 what) {
@@ -28,13 +28,12 @@ constexpr Op lay_on_the_ship = act([](auto& c) {
   Occasion& o = c.occasion();
   if (!c.m.remove_gained(o)) return;
   c.m.set_aside(o.seat, o.subject, c.f.card);
-  c.m.note_card(Note::set_aside, o.seat, o.subject, static_cast<Place>(o.from));
+  c.m.note_card(Note::set_aside, o.seat, o.subject, o.from);
   o.place = kMoved;
   c.p.turn.lasting.add(c.f.card, -1);
   ++c.p.waiting(c.f.me, c.f.card);
   for (int i = 0; i < c.p.staying_n; ++i)  // a ship that is still empty, or the Overlord that played one where it lies
-    if (Staying& s = c.p.staying[static_cast<std::size_t>(i)]; s.seat() == c.f.me && s.reason() == Why::noted && s.with == c.f.card)
-      return s.set(Why::next_turn);
+    if (Staying& s = c.p.staying[i]; s.seat() == c.f.me && s.reason() == Why::noted && s.with == c.f.card) return s.set(Why::next_turn);
 });
 
 constexpr auto treasures_in_trash = source(Zone::trash, [](auto& c) { return c.p.trash.mask & c.p.treasures; });
@@ -62,7 +61,7 @@ constexpr Row kRows[] = {
                 "Wenn du diese Karte nimmst, darfst du ein Kupfer aus deiner Hand entsorgen."}}},
      .on = {{{.moment = Moment::gain,
               .words = DOES(with(may_pick(What::trash, this_in_hand<kCopper>), trash_it)),
-              .when = [](const Hearing& h) { return h.p.players[static_cast<std::size_t>(h.seat)].hand.has(kCopper); }}}},
+              .when = [](const Hearing& h) { return h.p.players[h.seat].hand.has(kCopper); }}}},
      .macro = Macro::plain},
     {.id = "cargo_ship",
      .name = {"Cargo Ship", "Frachtschiff"},

@@ -10,7 +10,7 @@ constexpr Op repeats_next = act([](auto& c) {
   ++c.p.turn.repeaters, c.p.turn.lasting.add(c.f.card);
   c.m.copy_of(c.f);
 });
-constexpr Condition no_two_alike_in_hand = condition([](auto& c) { return std::popcount(c.me().hand.mask) == c.me().hand.total; });
+constexpr Condition no_two_alike_in_hand = condition([](auto& c) { return c.me().hand.mask.size() == c.me().hand.total; });
 // Debt may be paid at any moment of one's turn (rule 7.8). Where coins or debt have come since the last turn question, Change asks itself:
 // when it is played again, by an effect that has given coins first, at the start of a turn, by Continue.
 constexpr Condition could_pay_up = condition([](auto& c) {
@@ -60,7 +60,7 @@ constexpr Condition three_gained = condition([](auto& c) { return c.p.turn.gaine
 constexpr Op debt_on_the_pile = act([](auto& c) {  // rule 15.7
   const int pile = c.m.pile_of(c.occasion().subject);
   if (pile < 0) return;
-  u8& on_pile = c.p.pile_debt[static_cast<std::size_t>(pile)];
+  u8& on_pile = c.p.pile_debt[pile];
   if (on_pile)
     c.m.debt(on_pile, c.f.me), on_pile = 0;
   else
@@ -94,7 +94,7 @@ constexpr Row kRows[] = {
      .play = DOES(actions(1) >> act([](auto& c) {
                     int n = 0;
                     for_each(c.me().in_play.mask, [&](Slot s) { n += c.me().in_play.n[s] == 1; });
-                    c.f.n = static_cast<u8>(n);
+                    c.f.n = n;
                   }) >>
                   draw_counted),
      .text = {{{"Draw a card for each card name of which exactly one copy of yours is in play.",
@@ -258,7 +258,7 @@ constexpr Row kRows[] = {
      .cost = {5},
      .play = DOES(sun >> picks(What::choice, kitsune_modes, number<2>, number<2>, act([](auto& c) {
                                  for (int i = 0; i < 4; ++i)
-                                   if (kKitsuneModes[i] == static_cast<Mode>(c.f.it)) c.f.n = static_cast<u8>(c.f.n | 1 << i);
+                                   if (kKitsuneModes[i] == static_cast<Mode>(c.f.it)) c.f.n |= 1 << i;
                                })) >>
                   when(kitsune_chose(0), actions(2)) >> when(kitsune_chose(1), coins(2)) >>
                   when(kitsune_chose(2), each_victim(gain_curse)) >> when(kitsune_chose(3), gain_a(kSilver))),
@@ -404,7 +404,7 @@ constexpr Row kRows[] = {
     {.id = "sea_trade",
      .name = {"Sea Trade", "Seehandel"},
      .cost = {4},
-     .play = DOES(act([](auto& c) { c.f.n = static_cast<u8>(c.me().in_play.count(c.p.actions)); }) >> draw_counted >>
+     .play = DOES(act([](auto& c) { c.f.n = c.me().in_play.count(c.p.actions); }) >> draw_counted >>
                   picks(
                       What::trash, hand, number<0>, [](auto& c) { return c.f.n; }, trash_it)),
      .text = {{{"Draw a card for each of your Actions in play; then trash at most that many cards from your hand (or none).",
@@ -414,12 +414,12 @@ constexpr Row kRows[] = {
     {.id = "receive_tribute",
      .name = {"Receive Tribute", "Tribut empfangen"},
      .cost = {5},
-     .play = DOES(when(three_gained, act([](auto& c) { c.f.it = 0; }) >>
-                                         repeat(condition([](auto& c) { return c.f.it != kNoSlot && c.f.n < 3; }),
-                                                with(may_pick(What::gain, tribute), act([](auto& c) {
-                                                       (c.f.n++ == 0 ? c.f.mask : c.f.again) = static_cast<u8>(c.f.it + 1);
-                                                       c.m.gain(c.f.me, c.f.it);
-                                                     }))))),
+     .play = DOES(
+         when(three_gained, act([](auto& c) { c.f.it = 0; }) >> repeat(condition([](auto& c) { return c.f.it != kNoSlot && c.f.n < 3; }),
+                                                                       with(may_pick(What::gain, tribute), act([](auto& c) {
+                                                                              (c.f.n++ == 0 ? c.f.mask : c.f.again) = c.f.it + 1;
+                                                                              c.m.gain(c.f.me, c.f.it);
+                                                                            }))))),
      .text = {{{"If you have gained at least 3 cards this turn: gain at most 3 Actions, all with different names and none that you have in "
                 "play.",
                 "Hast du in diesem Zug mindestens 3 Karten genommen: Nimm höchstens 3 Aktionen, alle mit verschiedenem Namen und keine, "
@@ -454,7 +454,7 @@ constexpr Row kRows[] = {
                 c.m.note_pile(Note::to_hand, c.f.me, c.extra().aside, from_aside, true);
                 c.me().hand.absorb(c.extra().aside);
               })),
-              .when = [](const Hearing& h) { return h.p.extra[static_cast<std::size_t>(h.seat)].aside.total > 0; }},
+              .when = [](const Hearing& h) { return h.p.extra[h.seat].aside.total > 0; }},
              {.moment = Moment::cleanup, .from = From::game, .words = DOES(act([](auto& c) {
                                                                c.m.note_pile(Note::set_aside, c.f.me, c.me().hand, from_hand, true);
                                                                c.extra().aside.absorb(c.me().hand);
@@ -569,7 +569,7 @@ constexpr Row kRows[] = {
                 Occasion& o = c.occasion();
                 if (!c.m.remove_gained(o)) return;
                 c.p.extra[o.seat].aside.add(o.subject);
-                c.m.note_card(Note::set_aside, o.seat, o.subject, static_cast<Place>(o.from));
+                c.m.note_card(Note::set_aside, o.seat, o.subject, o.from);
                 o.place = kMoved;
               })),
               .when = [](const Hearing& h) { return h.o.place != kMoved && (h.p.actions | h.p.treasures) >> h.o.subject & 1; }}}},

@@ -10,9 +10,7 @@ namespace {
 int blockades_on(const Position& p, int slot, Slot self, int seat) {
   int n = 0;
   for (int i = 0; i < p.hosted_n; ++i)
-    if (const Hosted& h = p.hosted[static_cast<std::size_t>(i)];
-        h.host == self && h.slot == slot && p.extra[static_cast<std::size_t>(seat)].blockades >> h.seat & 1)
-      ++n;
+    if (const Hosted& h = p.hosted[i]; h.host == self && h.slot == slot && p.extra[seat].blockades >> h.seat & 1) ++n;
   return n;
 }
 // A blockaded Curse feeds itself: the first such gain empties the pile in a loop, those within it are not heard again.
@@ -20,7 +18,7 @@ bool runs_a_blockade(const Hearing& h) {
   if (h.seat != h.p.current || !blockades_on(h.p, h.o.subject, h.self, h.seat)) return false;
   if (h.o.subject != kCurseSlot) return true;
   for (int i = 0; i < h.p.occasions_n; ++i)
-    if (const Occasion& o = h.p.occasions[static_cast<std::size_t>(i)];
+    if (const Occasion& o = h.p.occasions[i];
         o.moment == Moment::gain && o.subject == kCurseSlot && o.seat == h.seat && o.used >> h.self & 1)
       return false;
   return true;
@@ -138,10 +136,8 @@ constexpr Row kRows[] = {
      .on = {{{.moment = Moment::start_of_turn, .from = From::waiting, .offer = Offer::silent}}},
      .traits = kExtraTurn,
      .acts = Acts::next_turn,
-     .plays_left =
-         [](const Position& p, int seat, Slot self) {
-           return seat == p.current && p.last_turn != seat && p.players[static_cast<std::size_t>(seat)].in_play.has(self) ? 1 : 0;
-         }},
+     .plays_left = [](const Position& p, int seat,
+                      Slot self) { return seat == p.current && p.last_turn != seat && p.players[seat].in_play.has(self) ? 1 : 0; }},
     {.id = "pirate",
      .name = {"Pirate", "Piratin"},
      .types = kAction | kDuration | kReaction,
