@@ -67,7 +67,8 @@ std::optional<Target> parse_target(const std::string& text) {
 namespace {
 
 constexpr std::size_t kWorthZipping = 1400;  // more than a packet
-constexpr double kTooLong = 15;              // seconds that a bot at a person's table may be waited for
+constexpr std::size_t kLargeBody = 16u << 10;
+constexpr double kTooLong = 15;  // seconds that a bot at a person's table may be waited for
 bool is_text(std::string_view type) { return type.starts_with("text/") || type.ends_with("json") || type.ends_with("xml"); }
 bool has_header(const Response& r, std::string_view name) {
   return std::any_of(r.headers.begin(), r.headers.end(), [&](const auto& h) { return h.first == name; });
@@ -104,7 +105,8 @@ Api::Api(Hub& hub, const ServeOptions& options, const Orders* orders)
       reviews_(options.reviews_per_hour / 3600.0, options.reviews_per_hour),
       heavy_(options.http_rate / 5, options.http_burst / 4),
       codes_(0.05, 10),
-      changes_(0.05, 20) {}
+      changes_(0.05, 20),
+      joins_(0.1, 40) {}
 
 std::string Api::token_of(const Request& r) const {
   if (r.authorization.starts_with("Bearer ")) return r.authorization.substr(7);
@@ -209,6 +211,13 @@ void Api::get(const Request& r, const Target& t, Respond respond) {
 }
 
 void Api::post(const Request& r, const Target& t, Respond respond) {
+  if (r.body.size() <= kLargeBody) return act(r, t, respond);
+  // Reading a content pack takes milliseconds, for which nobody else's messages wait.
+  if (!heavy_.take(r.address)) return respond(error_response(429, say({"Too many requests.", "Zu viele Anfragen."})));
+  asio::post(hub_.readers(), [this, r, t, respond] { act(r, t, respond); });
+}
+
+void Api::act(const Request& r, const Target& t, Respond respond) {
   boost::system::error_code error;
   json::parse_options limits;
   limits.max_depth = 32;

@@ -69,6 +69,7 @@ class Api {
  private:
   void get(const Request& r, const Target& t, Respond respond);
   void post(const Request& r, const Target& t, Respond respond);
+  void act(const Request& r, const Target& t, Respond respond);
   void hello(const Request& r, Respond respond);
   void catalogue(const Request& r, std::string_view game, Respond respond);
   void health(Respond respond);
@@ -110,7 +111,7 @@ class Api {
   const Orders* orders_;
   People people_;
   Assets assets_;
-  Buckets requests_, doors_, creations_, reviews_, heavy_, codes_, changes_;
+  Buckets requests_, doors_, creations_, reviews_, heavy_, codes_, changes_, joins_;
   std::atomic<bool> closing_ = false;
   std::mutex texts_mutex_;
   struct Page {

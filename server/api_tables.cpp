@@ -167,7 +167,7 @@ void Api::branch(const Request& r, const json::object& body, const json::value& 
       asio::post(hub_.replays(), [this, asks, plan, id, step, eyes, answer, record = t.room()->record()]() mutable {
         if (hub_.stopping()) return answer(going());
         table::Rng luck = table::Rng::from_seed(random_word());
-        auto found = replay_branch(record, step, eyes == kNobody ? 0 : eyes, luck);
+        auto found = replay_branch(record, step, eyes == kNobody ? Seat{0} : eyes, luck);
         if (auto* fault = std::get_if<Fault>(&found)) return answer(fault_response(*fault));
         auto& b = std::get<Branch>(found);
         plan.options = b.record.options;
@@ -229,9 +229,10 @@ void Api::take_seat(const Request& r, const std::string& id, bool claim, const j
                        403, say({"This invitation has been used or withdrawn.", "Diese Einladung wurde schon benutzt oder zurückgezogen."}))
                  : error_response(409, say({"No such seat is free.", "Ein solcher Sitz ist nicht frei."}));
   };
-  hub_.open(id)->post([this, r, id, name, find, none, respond](Live& t) {  // a look first: nobody becomes a person for nothing
+  hub_.open(id)->post([this, r, id, name, claim, find, none, respond](Live& t) {  // a look first: nobody becomes a person for nothing
     if (!t.room()) return respond(no_table());
     if (find(*t.room()) == kNobody) return respond(none());
+    if (!claim && !joins_.take(r.address)) return respond(too_many());  // what is done to a seat is bounded: no stranger uses it all up
     with_person(r, respond, [this, id, name, find, none](Person person, Respond answer) {
       hub_.open(id)->post([person, name, find, none, answer](Live& table) {
         const Seat seat = table.room() ? find(*table.room()) : kNobody;
@@ -335,6 +336,8 @@ void Api::knock(Request r, std::function<void(Door)> answer) {
         const auto& seats = t.room()->seats();
         const bool sits = !who.empty() && std::any_of(seats.begin(), seats.end(), [&](const RoomSeat& s) { return s.owner == who; });
         if (!t.room()->settings().spectators && !sits && t.room()->phase() != Phase::finished) door.status = 403;
+      } else if (t.room()->seats().empty()) {
+        door.status = 503;  // its journal cannot be read at present
       } else if (!t.room()->has_seat(seat) || who.empty() || t.room()->seat(static_cast<Seat>(seat)).owner != who) {
         door.status = 403;
       } else {

@@ -63,6 +63,10 @@ struct Reader {
     into = static_cast<T>(v.get_int64());
     return true;
   }
+  static bool read(const json::value& v, Seat& into) {
+    std::int8_t seat;
+    return read(v, seat) && (into = seat, true);
+  }
   static bool read(const json::value& v, std::vector<int>& into) {
     auto picks = picks_of(&v);
     return picks && (into = std::move(*picks), true);

@@ -273,7 +273,8 @@ void Hub::sweep() {
 // A page at a time, each after the one before, and then from the beginning: tables that stay due (closed, unreadable, another node's)
 // do not stand before the others.
 void Hub::wake_due() {
-  const std::lock_guard lock(due_mutex_);
+  const std::unique_lock lock(due_mutex_, std::try_to_lock);
+  if (!lock) return;  // the one before still waits for the database: one reader is enough for that
   const auto page = store_.due(now(), kDuePage, due_after_);
   due_after_ = page.size() < static_cast<std::size_t>(kDuePage) ? Due{} : page.back();
   for (const Due& due : page)

@@ -1,30 +1,27 @@
 // How much one address or one connection may ask for.
 #pragma once
 
+#include <arpa/inet.h>
+
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <mutex>
 #include <string>
 #include <unordered_map>
 
 namespace demesne::server {
 
-// Who counts as one: an IPv4 address, or the network of an IPv6 one, because every household has 2^64 of those.
+// Who counts as one: an IPv4 address, or the network of an IPv6 one, because every household has 2^64 of those. The same network is
+// written in several ways, so it is read and written again.
 inline std::string household(const std::string& address) {
   if (address.find(':') == address.npos) return address;
-  if (const auto last = address.rfind(':'); address.find('.', last) != address.npos) return address.substr(last + 1);  // ::ffff:1.2.3.4
-  std::string out;
-  int groups = 0;
-  for (std::size_t i = 0; i < address.size() && groups < 4; ++groups) {
-    const auto end = std::min(address.find(':', i), address.size());
-    if (end == i) {  // "::" stands for the rest of the network, or for all of it
-      out += ':';
-      break;
-    }
-    out.append(address, i, end - i) += ':';
-    i = end + 1;
-  }
-  return out + ":/64";
+  in6_addr a{};
+  if (::inet_pton(AF_INET6, address.substr(0, address.find_first_of("%/")).c_str(), &a) != 1) return address;
+  char text[INET6_ADDRSTRLEN];
+  if (IN6_IS_ADDR_V4MAPPED(&a)) return ::inet_ntop(AF_INET, a.s6_addr + 12, text, sizeof text);
+  std::fill(a.s6_addr + 8, a.s6_addr + 16, std::uint8_t{0});
+  return std::string(::inet_ntop(AF_INET6, &a, text, sizeof text)) + "/64";
 }
 
 class Bucket {  // `rate` a second, `burst` at once

@@ -16,13 +16,15 @@
 namespace demesne::server {
 namespace {
 
-constexpr std::size_t kLines = 32;     // kept in memory for reconnecting clients
-constexpr Millis kSafetyNet = 30'000;  // a table that owes a move is woken after this, should the server have died
-constexpr Millis kRest = 2000;         // between two tries of a table whose journal cannot be written
-constexpr int kTries = 3;              // against another node that writes at the same time
-constexpr int kMostThought = 1500;     // milliseconds of a bot for one answer, where nothing else is said …
-constexpr int kLeastThought = 50;      // … and where many wait
-constexpr int kFixedNodes = 100;       // … and its games or turns tried out, where the same answers must bring the same replies
+constexpr std::size_t kLines = 32;         // kept in memory for reconnecting clients
+constexpr std::size_t kEventBytes = 8192;  // about what an event with a view has
+constexpr u64 kSnapshotEvery = 256;        // entries: a table that is opened reads no more than that
+constexpr Millis kSafetyNet = 30'000;      // a table that owes a move is woken after this, should the server have died
+constexpr Millis kRest = 2000;             // between two tries of a table whose journal cannot be written
+constexpr int kTries = 3;                  // against another node that writes at the same time
+constexpr int kMostThought = 1500;         // milliseconds of a bot for one answer, where nothing else is said …
+constexpr int kLeastThought = 50;          // … and where many wait
+constexpr int kFixedNodes = 100;           // … and its games or turns tried out, where the same answers must bring the same replies
 constexpr std::size_t kMaxSubscribers = 200;
 constexpr Millis kFresh = 60'000;  // a question younger than this may call somebody
 
@@ -34,11 +36,13 @@ std::vector<int> first_legal(const table::Question& q) {
 }
 
 template <class F>
-std::shared_ptr<const std::string> notification(std::string_view method, F&& params) {
-  return std::make_shared<const std::string>(json_object([&](JsonText& w) {
-    w.put("jsonrpc", "2.0").put("method", method);
-    w.key("params").object([&] { params(w); });
-  }));
+std::shared_ptr<const std::string> notification(std::string_view method, F&& params, std::size_t expected = 0) {
+  return std::make_shared<const std::string>(json_object(
+      [&](JsonText& w) {
+        w.put("jsonrpc", "2.0").put("method", method);
+        w.key("params").object([&] { params(w); });
+      },
+      expected));
 }
 
 // Another node was faster. What does not depend on the moment is simply tried again; an answer, if its question is still open.
@@ -87,6 +91,12 @@ void Live::post(Op op) {
 
 void Live::pump() {
   if (!loaded_) load();
+  if (reread_ && !busy_ && now() >= reread_) {
+    const u64 seen = next_;
+    load();
+    if (!reread_)
+      for (const Line& l : lines(seen, ~u64{0}, kLines)) broadcast(l);
+  }
   while (!busy_ && !ops_.empty()) {
     const Op op = std::move(ops_.front());
     ops_.pop_front();
@@ -104,39 +114,112 @@ void Live::after(asio::steady_timer& timer, Millis delay, Op op) {
   });
 }
 
+// From the latest snapshot on, if there is one that gives a room which the entries after it fit; otherwise from the first entry on.
 void Live::load() {
   const auto start = std::chrono::steady_clock::now();
   loaded_ = true;
+  reread_ = 0;
   room_.reset();
   lines_.clear();
-  const auto entries = hub_.store().read(id_, 0);
-  if (!entries || entries->empty()) {
-    used_ = 0;                                           // nothing to keep in memory
-    if (const auto damage = hub_.store().damage(id_)) {  // it is there, but cannot be told: say so instead of "no such table"
-      room_.emplace(id_);
-      room_->give_up(*damage);
-    }
-    return;
+  if (const auto from = shortcut()) {
+    const auto entries = hub_.store().read(id_, *from);
+    if (!entries || !follow(*entries, true)) room_.reset(), lines_.clear();
   }
-  room_.emplace(id_);
-  for (const auto& e : *entries) {
-    auto deed = parse_deed(e.body);
-    if (auto* fault = std::get_if<Fault>(&deed)) {
-      room_->give_up(fault->message);
-      break;
+  if (!room_) {
+    const auto entries = hub_.store().read(id_, 0);
+    if (!entries || entries->empty()) {
+      used_ = 0;                                           // nothing to keep in memory
+      if (const auto damage = hub_.store().damage(id_)) {  // it is there, but cannot be told: say so instead of "no such table"
+        room_.emplace(id_);
+        room_->give_up(*damage);
+        reread_ = now() + kRest;  // a database that was gone comes back
+        // Nobody sits in a room without seats. They hear of it after the answer that is due to somebody, perhaps.
+        asio::post(strand_, [who = std::exchange(subscribers_, {}), why = *damage] { send_away(who, why); });
+      }
+      return;
     }
-    auto line = room_->enact({e.seq, e.at}, std::get<Deed>(deed), e.seq + kLines < entries->size());
-    if (auto* fault = std::get_if<Fault>(&line)) {
-      room_->give_up(fault->message);
-      break;
-    }
-    if (e.seq + kLines >= entries->size()) remember(std::move(std::get<Line>(line)));
+    room_.emplace(id_);
+    follow(*entries, false);
+    next_ = entries->back().seq + 1;
   }
-  next_ = entries->back().seq + 1;
   left_at_.assign(room_->seats().size(), now());
   ++hub_.metrics().tables_loaded;
   hub_.metrics().load.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
   care();
+}
+
+// `strict`: nothing may go wrong. Otherwise a journal that this program cannot follow leaves a room that says so.
+bool Live::follow(const std::vector<Entry>& entries, bool strict) {
+  hub_.metrics().entries_read += entries.size();
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const Entry& e = entries[i];
+    const bool told = i + kLines >= entries.size();
+    auto deed = parse_deed(e.body);
+    const Fault* fault = std::get_if<Fault>(&deed);
+    Result<Line> line = fault ? Result<Line>(*fault) : room_->enact({e.seq, e.at}, std::get<Deed>(deed), !told);
+    fault = std::get_if<Fault>(&line);
+    if (strict && (fault || room_->phase() == Phase::unreadable)) return false;
+    if (fault) {
+      room_->give_up(fault->message);
+      return false;
+    }
+    if (told) remember(std::move(std::get<Line>(line)));
+  }
+  return true;
+}
+
+namespace {
+
+void write_line(JsonText& w, const Line& l) {
+  w.object([&] {
+    w.put("seq", l.seq).put("all", l.all.text).put("own", l.own.text).put("owner", l.owner).put("info", l.info);
+    w.key("told").array([&] {
+      for (const auto& t : l.told) w.array([&] { w.value(t.inside).value(t.outside).value(t.insiders); });
+    });
+  });
+}
+
+Line read_line(const json::value& v) {
+  const auto text = [](const json::value& s) { return std::string(s.as_string()); };
+  Line l;
+  l.seq = v.at("seq").to_number<u64>(), l.owner = v.at("owner").to_number<std::int8_t>(), l.info = v.at("info").as_bool();
+  l.all.text = text(v.at("all")), l.own.text = text(v.at("own"));
+  for (const auto& t : v.at("told").as_array()) l.told.push_back({text(t.at(0)), text(t.at(1)), t.at(2).to_number<u32>()});
+  return l;
+}
+
+}  // namespace
+
+std::optional<std::string> Live::snapshot(const Line& line) const {
+  const auto room = room_->snapshot();
+  if (!room) {
+    spdlog::warn("table {}… has no snapshot at entry {}: it would not be the same room", id_.substr(0, 6), line.seq);
+    return {};
+  }
+  return json_object([&](JsonText& w) {
+    w.key("room").raw(*room);
+    w.key("lines").array([&] {
+      for (const Line& l : lines_) write_line(w, l);
+      write_line(w, line);
+    });
+  });
+}
+
+std::optional<u64> Live::shortcut() {
+  const auto snapshot = hub_.store().snapshot(id_);
+  if (!snapshot) return {};
+  try {
+    const json::value all = json::parse(snapshot->body);
+    auto room = Room::restore(id_, json::serialize(all.at("room")));
+    if (!room || room->next_seq() != snapshot->seq + 1) return {};
+    for (const auto& l : all.at("lines").as_array()) remember(read_line(l));
+    room_ = std::move(room);
+    next_ = room_->next_seq();
+    return room_->next_seq();
+  } catch (const std::exception&) {  // not ours, or of another version
+    lines_.clear();
+    return {};
+  }
 }
 
 void Live::remember(Line line) {
@@ -188,6 +271,7 @@ void Live::write(Deed deed, Then then, int tries) {
   auto line = std::make_shared<Line>(std::move(std::get<Line>(applied)));
   Append append{id_, std::move(entry), {}, wake()};
   if (line->info) append.summary = room_->summary();
+  if (room_->next_seq() % kSnapshotEvery == 0) append.snapshot = snapshot(*line);
   busy_ = true;
   hub_.writing(1);
   hub_.store().append(std::move(append), [self = shared_from_this(), line, then = std::move(then), original, tries](Stored stored) mutable {
@@ -215,8 +299,11 @@ void Live::written(Stored stored, const Line& line, const Then& then, const Deed
       spdlog::info("table {}… finished after {} entries", id_.substr(0, 6), line.seq + 1);
     care();
   } else {
+    const Refusal failed{
+        kStorage, "",
+        say({"The journal could not be written; nothing was changed.", "Das Journal ließ sich nicht schreiben; nichts wurde geändert."})};
+    if (stored == Stored::failed) rest(), then(nullptr, &failed);  // at once: reading may take as long again
     // The room ran ahead of the journal: forget it, take what is written, and tell those who have not seen it.
-    if (stored == Stored::failed) rest();
     const u64 seen = next_;
     load();
     if (room_)
@@ -225,11 +312,8 @@ void Live::written(Stored stored, const Line& line, const Then& then, const Deed
       write(deed, then, tries + 1);
       return pump();
     }
-    const Refusal refusal = stored == Stored::stale ? Refusal{kStale, "", say({"The table has moved on.", "Der Tisch ist schon weiter."})}
-                                                    : Refusal{kStorage, "",
-                                                              say({"The journal could not be written; nothing was changed.",
-                                                                   "Das Journal ließ sich nicht schreiben; nichts wurde geändert."})};
-    then(nullptr, &refusal);
+    const Refusal stale{kStale, "", say({"The table has moved on.", "Der Tisch ist schon weiter."})};
+    if (stored == Stored::stale) then(nullptr, &stale);
   }
   pump();
 }
@@ -284,11 +368,12 @@ void Live::broadcast(const Line& line) {
       s.client->send(known->text);
       continue;
     }
-    made.push_back({s.seat, s.views, mine, notification("event", [&](JsonText& w) {
-                      line.write(w, s.seat);
-                      w.key("state").object([&] { room_->write_state(w, s.seat, s.views, at); });
-                      if (line.info) w.put("table", info(s.owner, false));
-                    })});
+    const auto write = [&](JsonText& w) {
+      line.write(w, s.seat);
+      w.key("state").object([&] { room_->write_state(w, s.seat, s.views, at); });
+      if (line.info) w.put("table", info(s.owner, false));
+    };
+    made.push_back({s.seat, s.views, mine, notification("event", write, s.views ? kEventBytes : 0)});
     s.client->send(made.back().text);
   }
 }
@@ -306,7 +391,12 @@ void Live::dismiss_strangers() {
 }
 
 void Live::subscribe(Subscriber subscriber) {
-  unsubscribe(subscriber.client.get());
+  const auto known =
+      std::find_if(subscribers_.begin(), subscribers_.end(), [&](const Subscriber& s) { return s.client == subscriber.client; });
+  if (known != subscribers_.end()) {  // once more: for the others nothing has changed
+    *known = std::move(subscriber);
+    return;
+  }
   if (subscribers_.size() >= kMaxSubscribers && subscriber.seat == kNobody) {
     subscriber.client->close(1008, "too many watchers");
     return;
@@ -368,12 +458,15 @@ void Live::tell_presence() {
 
 void Live::say_goodbye(const Text& reason) {
   deadline_timer_.cancel(), rest_timer_.cancel(), pause_timer_.cancel(), ring_timer_.cancel();
+  send_away(std::exchange(subscribers_, {}), reason);
+}
+
+void Live::send_away(const std::vector<Subscriber>& who, const Text& reason) {
   const auto text = notification("closing", [&](JsonText& w) { w.put("reason", reason); });
-  for (const Subscriber& s : subscribers_) {
+  for (const Subscriber& s : who) {
     s.client->send(text);
     s.client->close(1001, "shutting down");
   }
-  subscribers_.clear();
 }
 
 Millis Live::wake() const {

@@ -76,10 +76,14 @@ class Live : public std::enable_shared_from_this<Live> {
   void wake_up() { care(); }  // something may be overdue
 
  private:
+  static void send_away(const std::vector<Subscriber>& who, const Text& reason);  // they may come back
   using Strand = asio::strand<asio::io_context::executor_type>;
   void pump();
   void load();
-  void adopt(std::vector<Entry> entries);  // what others have written
+  std::optional<u64> shortcut();                                // the room as a snapshot tells it, and the entry to go on with
+  std::optional<std::string> snapshot(const Line& line) const;  // the room after this line, with the latest lines
+  bool follow(const std::vector<Entry>& entries, bool strict);  // false: an entry does not fit
+  void adopt(std::vector<Entry> entries);                       // what others have written
   void write(Deed deed, Then then, int tries);
   void written(Stored stored, const Line& line, const Then& then, const Deed& deed, int tries);
   void remember(Line line);
@@ -121,6 +125,7 @@ class Live : public std::enable_shared_from_this<Live> {
   bool unattended_ = false;           // it waits where tables wait that nobody looks at
   bool bot_was_last_ = false;
   Millis armed_ = 0;
+  Millis reread_ = 0;      // the journal could not be read: from then on it is tried again
   table::WhoseTurn rung_;  // the turn for which somebody was called
   std::atomic<bool> plays_itself_ = false;
   std::atomic<u64> next_{0};

@@ -41,6 +41,7 @@ std::string Metrics::text() const {
   counter("demesne_bot_failures_total", "Times a bot had no legal answer and the first one was taken.", bot_failures);
   counter("demesne_tables_created_total", "Tables created.", tables_created);
   counter("demesne_tables_loaded_total", "Tables loaded from the journal.", tables_loaded);
+  counter("demesne_entries_read_total", "Entries of the journal that were read to load tables.", entries_read);
   counter("demesne_tables_evicted_total", "Tables put out of memory because nobody looked.", tables_evicted);
   counter("demesne_slow_clients_total", "Connections closed because they did not read.", slow_clients);
   counter("demesne_rate_limited_total", "Requests and messages refused for coming too fast.", rate_limited);

@@ -22,8 +22,8 @@ class Histogram {  // seconds, in buckets that suit a game table
 
 struct Metrics {
   std::atomic<u64> http_requests{0}, http_refused{0}, messages_in{0}, messages_out{0}, bytes_out{0}, answers{0}, bot_answers{0},
-      bot_failures{0}, tables_created{0}, tables_loaded{0}, tables_evicted{0}, slow_clients{0}, rate_limited{0}, relayed{0}, pushes{0},
-      pushes_failed{0};
+      bot_failures{0}, tables_created{0}, tables_loaded{0}, entries_read{0}, tables_evicted{0}, slow_clients{0}, rate_limited{0},
+      relayed{0}, pushes{0}, pushes_failed{0};
   std::atomic<std::int64_t> connections{0}, tables_open{0};
   Histogram answer, load, think;
   std::string text() const;

@@ -15,6 +15,7 @@
 #include "server/crypt.hpp"
 #include "server/log.hpp"
 #include "server/relay.hpp"
+#include "server/trouble.hpp"
 
 namespace demesne::server {
 namespace {
@@ -181,8 +182,8 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     ws_.set_option(patience);
     ws_.set_option(websocket::stream_base::decorator(&Socket::decorate));
     ws_.read_message_max(kMaxMessage);
-    ws_.control_callback([this](websocket::frame_type kind, beast::string_view) {
-      if (kind == websocket::frame_type::ping && !pings_.take()) finish(1008, "too many pings");
+    ws_.control_callback([this](websocket::frame_type kind, beast::string_view) {  // also answers to pings that nobody sent
+      if (kind != websocket::frame_type::close && !pings_.take()) finish(1008, "too many pings");
     });
     ws_.text(true);
     ws_.auto_fragment(false);
@@ -465,14 +466,16 @@ Net::~Net() { stop(); }
 void Net::start() {
   error_code error;
   const auto address = asio::ip::make_address(impl_->options.host == "localhost" ? "127.0.0.1" : impl_->options.host, error);
-  if (error) throw std::runtime_error("'" + impl_->options.host + "' is not an address to listen on");
+  if (error)
+    throw Trouble(
+        say({"'{0}' is not an address to listen on", "„{0}“ ist keine Adresse, an der sich lauschen lässt"}, {impl_->options.host}));
   const tcp::endpoint endpoint(address, static_cast<unsigned short>(impl_->options.port));
   impl_->acceptor.open(endpoint.protocol());
   impl_->acceptor.set_option(asio::socket_base::reuse_address(true));
   impl_->acceptor.bind(endpoint, error);
   if (error)
-    throw std::runtime_error("cannot listen on " + impl_->options.host + ":" + std::to_string(impl_->options.port) + ": " +
-                             error.message());
+    throw Trouble(say({"cannot listen on {0}:{1}: {2}", "an {0}:{1} lässt sich nicht lauschen: {2}"},
+                      {impl_->options.host, std::to_string(impl_->options.port), error.message()}));
   impl_->acceptor.listen(4096);
   impl_->bound = impl_->acceptor.local_endpoint().port();
   impl_->hub.set_porter([impl = impl_.get()](const Hub::Meant& who, const std::string& reason) {

@@ -79,6 +79,7 @@ std::string code_id(std::string_view text) {  // however it was typed
   return hash_of("code." + plain).substr(0, 32);
 }
 
+Fault too_many_devices() { return forbid({"There are too many devices; sign one out.", "Es sind zu viele Geräte; melde eines ab."}); }
 Fault store_fault() {
   return forbid(
       {"The journal could not be written; nothing was changed.", "Das Journal ließ sich nicht schreiben; nichts wurde geändert."});
@@ -403,6 +404,7 @@ void People::redeem(const std::string& text, const std::string& device, Done<New
     const auto* drawn = entry ? std::get_if<coded::Drawn>(entry) : nullptr;
     if (!drawn || (drawn->until && drawn->until < now())) return done(no);
     const std::string person = drawn->person;
+    if (const FilePtr file = read(person); file && file->devices.size() >= kMaxDevices) return done(too_many_devices());  // and keep it
     append(entries::append_to(code_journal(id), 1, entries::write(Coded(coded::Over{}))), [this, id, person, device, no,
                                                                                            done](Stored stored) {
       if (stored == Stored::stale) return done(no);
@@ -414,8 +416,7 @@ void People::redeem(const std::string& text, const std::string& device, Done<New
         write(
             person,
             [n, device](const File& file) -> Result<std::string> {
-              if (file.devices.size() >= kMaxDevices)
-                return forbid({"There are too many devices; sign one out.", "Es sind zu viele Geräte; melde eines ab."});
+              if (file.devices.size() >= kMaxDevices) return too_many_devices();
               return entries::write(Note(note::DeviceAdded{n.person.device, hash_of(n.token), device}));
             },
             [n, done](Result<FilePtr> written) {

@@ -95,10 +95,11 @@ void Postgres::fail(const PGresult* result) {
   const char* state = result ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : nullptr;
   const std::string_view code = state ? state : "";
   using Kind = SqlError::Kind;
-  const Kind kind = !conn_ || PQstatus(conn_) != CONNECTION_OK || code.starts_with("08") || code.starts_with("57P") ? Kind::lost
-                    : code.starts_with("40")                                                                        ? Kind::again
-                    : code.starts_with("22") || code.starts_with("23")                                              ? Kind::data
-                                                                                                                    : Kind::broken;
+  // What comes without a code is libpq's own: a line that broke while we were writing leaves the status as it was.
+  const Kind kind = !state || !conn_ || PQstatus(conn_) != CONNECTION_OK || code.starts_with("08") || code.starts_with("57P") ? Kind::lost
+                    : code.starts_with("40")                                                                                  ? Kind::again
+                    : code.starts_with("22") || code.starts_with("23")                                                        ? Kind::data
+                                                                       : Kind::broken;
   throw SqlError(kind, why.empty() ? "the connection was lost" : why);
 }
 

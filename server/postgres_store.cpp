@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "server/postgres.hpp"
+#include "server/trouble.hpp"
 
 namespace demesne::server {
 namespace {
@@ -89,8 +90,9 @@ struct PostgresStore::Impl {
       writer.script("CREATE TABLE IF NOT EXISTS meta(key text PRIMARY KEY, value bigint NOT NULL)");
       const auto version = number(writer, "SELECT coalesce((SELECT value FROM meta WHERE key = 'schema'), 0)");
       if (version > kVersion)
-        throw std::runtime_error("the database was written by a newer version of this program (schema " + std::to_string(version) +
-                                 ", this one knows " + std::to_string(kVersion) + ")");
+        throw Trouble(say({"the database was written by a newer version of this program (schema {0}, this one knows {1})",
+                           "die Datenbank wurde von einer neueren Fassung dieses Programms geschrieben (Schema {0}, dieses kennt {1})"},
+                          {std::to_string(version), std::to_string(kVersion)}));
       if (version < 1) writer.script(kSchema1);
       if (version < 2) writer.script(kSchema2);
       if (version < kVersion)
@@ -180,7 +182,8 @@ PostgresStore::PostgresStore(std::string where, std::chrono::milliseconds patien
     : SqlStore(kBatch), impl_(std::make_unique<Impl>(where, patience)) {
   try {
     impl_->connect();
-    if (PQserverVersion(impl_->writer.handle()) < 140000) throw std::runtime_error("PostgreSQL 14 or newer is needed");
+    if (PQserverVersion(impl_->writer.handle()) < 140000)
+      throw Trouble(say({"PostgreSQL 14 or newer is needed", "PostgreSQL 14 oder neuer wird gebraucht"}));
     impl_->bring_up_to_date();
     readers_.fill(kReaders, [&] { return std::make_unique<Postgres>(where, patience / 2); });
   } catch (const SqlError& e) {

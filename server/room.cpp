@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "server/crypt.hpp"
+#include "table/scribe.hpp"
 
 namespace demesne::server {
 namespace {
@@ -234,12 +235,19 @@ Summary Room::summary() const {
 }
 
 void Room::write_state(JsonText& w, Seat viewer, bool view, Millis at) const {
-  if (view) table_ ? w.put("view", table_->match().view(viewer)) : w.put("view", nullptr);
+  if (view) {
+    w.key("view");
+    if (table_)
+      table::write_view(w, table_->match(), viewer);
+    else
+      w.value(nullptr);
+  }
   const Seat asked = to_move();
   if (asked != kNobody && asked == viewer && !played_by_bot(viewer)) {
-    json::object decision = table::to_json(table_->match().question());
-    decision["seq"] = opened_;
-    w.put("decision", decision);
+    std::string question;
+    table_->match().write_question(question);
+    const JsonMembers asks{question.substr(1, question.size() - 2)};  // without its brackets
+    w.key("decision").object([&] { w.members(asks).put("seq", opened_); });
   } else {
     w.put("decision", nullptr);
   }

@@ -151,8 +151,12 @@ class Room {
   bool open_book() const;                                                  // the game is over: its record may be shown
   const Text& why() const { return why_; }
 
+  // The room as text, and the same room out of it (room_snapshot.cpp). Nothing: it does not give the same room here and now.
+  std::optional<std::string> snapshot() const;
+  static std::optional<Room> restore(const std::string& id, std::string_view snapshot);
+
  private:
-  friend struct Enacting;
+  friend struct RoomImage;
   using Refused = std::optional<Fault>;
   // One each for every deed: may it, what does it change, who is told.
   Refused may_do(const deed::Create&) const;

@@ -15,6 +15,7 @@
 #include "server/crypt.hpp"
 #include "server/log.hpp"
 #include "server/postgres_store.hpp"
+#include "server/trouble.hpp"
 
 namespace demesne::server {
 
@@ -176,6 +177,9 @@ int serve_command(int argc, char** argv) {
     server.stop();
     spdlog::info("all answers are on disk, goodbye");
     return 0;
+  } catch (const Trouble& t) {
+    std::fprintf(stderr, "demesne serve: %s\n               %s\n", t.text.en.c_str(), t.text.de.c_str());
+    return 1;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "demesne serve: %s\n", e.what());
     return 1;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 
 namespace demesne::server {
 namespace {
@@ -42,23 +43,35 @@ Result<std::string> text(const json::object& o, std::string_view key, std::size_
   return refuse({"'{0}' must be a text.", "„{0}“ muss ein Text sein."}, {std::string(key)});
 }
 
+struct Range {
+  u32 first, last;
+};
+bool within(std::span<const Range> ranges, u32 c) {
+  return std::any_of(ranges.begin(), ranges.end(), [c](const Range& r) { return c >= r.first && c <= r.last; });
+}
+
 // What cannot be seen, or turns the writing of others round: two names that look alike must be alike.
 bool is_unseen(u32 c) {
-  struct Range {
-    u32 first, last;
-  };
   static constexpr Range kUnseen[] = {
       {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},
       {0x180b, 0x180f}, {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0x2800, 0x2800},   {0x3164, 0x3164},   {0xd800, 0xf8ff},
       {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}};
-  for (const Range& r : kUnseen)
-    if (c >= r.first && c <= r.last) return true;
-  return false;
+  return within(kUnseen, c);
 }
 // Combining marks: a few make a letter, many climb over the lines above.
 bool is_mark(u32 c) {
-  return (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || (c >= 0x1ab0 && c <= 0x1aff) || (c >= 0x1dc0 && c <= 0x1dff) ||
-         (c >= 0x20d0 && c <= 0x20ff) || (c >= 0xfe20 && c <= 0xfe2f);
+  static constexpr Range kMarks[] = {{0x300, 0x36f},   {0x483, 0x489},   {0x591, 0x5bd},   {0x5bf, 0x5c7},   {0x610, 0x61a},
+                                     {0x64b, 0x65f},   {0x670, 0x670},   {0x6d6, 0x6dc},   {0x6df, 0x6e8},   {0x6ea, 0x6ed},
+                                     {0x730, 0x74a},   {0xe31, 0xe31},   {0xe34, 0xe3a},   {0xe47, 0xe4e},   {0xeb1, 0xeb1},
+                                     {0xeb4, 0xebc},   {0xec8, 0xece},   {0xf71, 0xf84},   {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff},
+                                     {0x20d0, 0x20ff}, {0x302a, 0x302f}, {0x3099, 0x309a}, {0xfe20, 0xfe2f}};
+  return within(kMarks, c);
+}
+// Many widths, one look.
+bool is_space(u32 c) {
+  static constexpr Range kSpaces[] = {{0x09, 0x0a},     {0x20, 0x20},     {0xa0, 0xa0},     {0x1680, 0x1680},
+                                      {0x2000, 0x200a}, {0x202f, 0x202f}, {0x205f, 0x205f}, {0x3000, 0x3000}};
+  return within(kSpaces, c);
 }
 constexpr int kMaxMarks = 2;
 
@@ -86,15 +99,15 @@ std::string clean(std::string_view in, std::size_t max_characters) {
     u32 c = n == 1 ? lead : lead & (0x7fu >> n);
     for (std::size_t k = 1; k < n; ++k) c = c << 6 | (static_cast<u8>(in[i + k]) & 0x3fu);
     marks = is_mark(c) ? marks + 1 : 0;
-    if (!is_unseen(c) && marks <= kMaxMarks)
+    if (is_space(c)) {
+      if (!out.empty() && out.back() != ' ') out += ' ', ++characters;
+    } else if (!is_unseen(c) && marks <= kMaxMarks) {
       out.append(in.substr(i, n)), ++characters;
-    else if (c == '\n' || c == '\t')
-      out += ' ', ++characters;
+    }
     i += n;
   }
-  const auto first = out.find_first_not_of(' ');
-  if (first == out.npos) return {};
-  return out.substr(first, out.find_last_not_of(' ') - first + 1);
+  if (out.ends_with(' ')) out.pop_back();
+  return out;
 }
 
 json::object to_json(const ClockRule& c) {

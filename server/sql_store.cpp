@@ -11,7 +11,8 @@
 namespace demesne::server {
 namespace {
 
-constexpr auto kProbe = std::chrono::seconds(1);  // how often a journal that could not be written is tried again
+constexpr auto kProbe = std::chrono::seconds(1);         // how often a journal that could not be written is tried again
+constexpr auto kBreath = std::chrono::milliseconds(10);  // between two commits when many write: what comes in between shares the second
 
 Listing listing(const SqlRow& r) { return {std::string(r.text(0)), r.integer(1), std::string(r.text(2))}; }
 
@@ -95,7 +96,9 @@ void SqlStore::append(Append append, Done done) {
 void SqlStore::run() {
   std::vector<Job> batch;
   std::vector<Stored> outcome;
+  std::chrono::steady_clock::time_point committed{};
   while (true) {
+    const bool crowded = batch.size() > 1;  // they came while another commit was on its way, and more will
     batch.clear();
     {
       std::unique_lock guard(mutex_);
@@ -108,6 +111,7 @@ void SqlStore::run() {
         continue;
       }
       if (jobs_.empty()) return;
+      if (crowded && well_) wake_.wait_until(guard, committed + kBreath, [this] { return stopping_ || jobs_.size() >= batch_; });
       while (!jobs_.empty() && batch.size() < batch_) {
         batch.push_back(std::move(jobs_.front()));
         jobs_.pop_front();
@@ -118,6 +122,7 @@ void SqlStore::run() {
     if (!for_good_) {
       try {
         write(batch, outcome);
+        committed = std::chrono::steady_clock::now();
         recover();
       } catch (const std::exception& e) {
         outcome.assign(batch.size(), Stored::failed);

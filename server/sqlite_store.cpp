@@ -3,11 +3,13 @@
 #include <fcntl.h>
 #include <spdlog/spdlog.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdlib>
 
 #include "server/sqlite.hpp"
+#include "server/trouble.hpp"
 
 namespace demesne::server {
 namespace {
@@ -49,15 +51,27 @@ CREATE INDEX tables_waiting ON tables(updated) WHERE state = 'waiting';
 CREATE INDEX owners_table ON owners(num);
 )";
 
+// A new file is for whoever the directory belongs to and nobody else: it holds what is dealt, and root restores for the server's user.
+void lay(const fs::path& file) {
+  const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (fd < 0) return;
+  struct ::stat home {};
+  if (::geteuid() == 0 && ::stat(file.parent_path().c_str(), &home) == 0 && ::fchown(fd, home.st_uid, home.st_gid) != 0)
+    spdlog::warn("{} stays root's", file.string());
+  ::close(fd);
+}
+
 // One process a data directory. The file also says how many entries were acknowledged: it is written without waiting for the disk
 // and so may lag after a power failure, but a journal that has fewer entries than that has lost some.
 class Lock {
  public:
-  Lock(const fs::path& file, bool take) : fd_(::open(file.c_str(), (take ? O_RDWR | O_CREAT : O_RDWR) | O_CLOEXEC, 0600)) {
-    if (fd_ < 0 && take) throw std::runtime_error("cannot write to " + file.parent_path().string());
+  Lock(const fs::path& file, bool take) {
+    if (take) lay(file);
+    fd_ = ::open(file.c_str(), O_RDWR | O_CLOEXEC);
+    if (fd_ < 0 && take) throw Trouble(say({"cannot write to {0}", "in {0} lässt sich nicht schreiben"}, {file.parent_path().string()}));
     if (take && ::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
       ::close(fd_);
-      throw std::runtime_error("another server is using " + file.parent_path().string());
+      throw Trouble(say({"another server is using {0}", "ein anderer Server benutzt {0}"}, {file.parent_path().string()}));
     }
   }
   ~Lock() {
@@ -76,7 +90,7 @@ class Lock {
   }
 
  private:
-  int fd_;
+  int fd_ = -1;
 };
 
 void seal_function(sqlite3_context* context, int, sqlite3_value** v) {
@@ -89,7 +103,8 @@ void seal_function(sqlite3_context* context, int, sqlite3_value** v) {
 
 fs::path prepare(const fs::path& where, SqliteStore::Access access) {
   const fs::path file = fs::is_regular_file(where) ? where : where / "demesne.db";
-  if (access == SqliteStore::Access::visit && !fs::exists(file)) throw std::runtime_error("there is no journal in " + where.string());
+  if (access == SqliteStore::Access::visit && !fs::exists(file))
+    throw Trouble(say({"there is no journal in {0}", "in {0} ist kein Journal"}, {where.string()}));
   if (access == SqliteStore::Access::own && fs::create_directories(where)) fs::permissions(where, fs::perms::owner_all);
   return file;
 }
@@ -102,6 +117,7 @@ struct SqliteStore::Impl {
   Lock lock;
   std::unique_ptr<Sqlite> writer;  // none: for reading only
   std::int64_t entries = 0;        // ever written, as the database counts them
+  struct ::stat opened {};         // which file that is
   std::mutex checking;
   std::unique_ptr<Sqlite> examined;  // by the check that runs beside everything else
   std::thread checker;
@@ -116,9 +132,11 @@ SqliteStore::SqliteStore(const fs::path& directory, Access access) : SqlStore(kB
   std::error_code gone;
   const std::int64_t mark = impl_->lock.mark();
   if (mark > 0 && fs::file_size(impl_->file, gone) == 0)
-    throw std::runtime_error(where + "the file is empty, but " + std::to_string(mark) +
-                             " entries were written to it. Restore a backup (demesne restore), or remove " + (directory / "lock").string() +
-                             " to begin anew");
+    throw Trouble(
+        say({"{0}: the file is empty, but {1} entries were written to it. Restore a backup (demesne restore), or remove {2} to begin anew",
+             "{0}: Die Datei ist leer, aber {1} Einträge wurden hineingeschrieben. Spiel eine Sicherung ein (demesne restore), oder "
+             "entferne {2}, um neu anzufangen"},
+            {impl_->file.string(), std::to_string(mark), (directory / "lock").string()}));
   try {
     open();
   } catch (const SqlError& e) {
@@ -179,13 +197,17 @@ void SqliteStore::rest() {
 // Throws SqlError if the disk does not let us; std::runtime_error if it is not our journal.
 void SqliteStore::open() {
   const std::string path = impl_->file.string();
+  if (impl_->own) lay(impl_->file);
   auto db = std::make_unique<Sqlite>(path, SQLITE_OPEN_READWRITE | (impl_->own ? SQLITE_OPEN_CREATE : 0));
   const auto version = db->number("PRAGMA user_version");
   if (version > kVersion)
-    throw std::runtime_error(path + ": written by a newer version of this program (schema " + std::to_string(version) +
-                             ", this one knows " + std::to_string(kVersion) + ")");
+    throw Trouble(say({"{0}: written by a newer version of this program (schema {1}, this one knows {2})",
+                       "{0}: von einer neueren Fassung dieses Programms geschrieben (Schema {1}, dieses kennt {2})"},
+                      {path, std::to_string(version), std::to_string(kVersion)}));
   if (version < kVersion && !impl_->own)
-    throw std::runtime_error(path + ": written by an older version of this program; start its server once, it will bring it up to date");
+    throw Trouble(say({"{0}: written by an older version of this program; start its server once, it will bring it up to date",
+                       "{0}: von einer älteren Fassung dieses Programms geschrieben; starte einmal den Server, er bringt es auf den Stand"},
+                      {path}));
   if (impl_->own) db->script("PRAGMA journal_mode=WAL");
   if (version < kVersion) {
     sqlite3_create_function(db->handle(), "seal", 4, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr, seal_function, nullptr, nullptr);
@@ -199,6 +221,7 @@ void SqliteStore::open() {
   if (impl_->own) {
     db->atomically([&] { db->run("UPDATE meta SET value = value WHERE key = 'entries'"); });  // the disk lets us write
     impl_->writer = std::move(db);
+    ::stat(path.c_str(), &impl_->opened);
   }
   readers_.fill(kReaders, [&] { return std::make_unique<Sqlite>(path); });
 }
@@ -223,8 +246,20 @@ void SqliteStore::probe() {
   }
 }
 
+// Whoever removes the file or puts another in its place leaves us with one that nobody will find again.
+void SqliteStore::stand_by() {
+  struct ::stat there {};
+  if (::stat(impl_->file.c_str(), &there) == 0 && there.st_ino == impl_->opened.st_ino && there.st_dev == impl_->opened.st_dev) return;
+  const Text why = say({"{0} was removed or replaced while the server was running. Put it back and restart the server",
+                        "{0} wurde entfernt oder ersetzt, während der Server lief. Leg die Datei zurück und starte den Server neu"},
+                       {impl_->file.string()});
+  fall_ill(why, true);
+  throw SqlError(SqlError::Kind::broken, why.en);
+}
+
 void SqliteStore::write(std::vector<Job>& batch, std::vector<Stored>& outcome) {
   if (!impl_->writer) throw SqlError(SqlError::Kind::broken, illness().en);
+  stand_by();
   Sqlite& db = *impl_->writer;
   std::int64_t written = 0;
   db.atomically([&] {
@@ -236,9 +271,10 @@ void SqliteStore::write(std::vector<Job>& batch, std::vector<Stored>& outcome) {
             "INSERT INTO tables(id, game, state, listed, updated, wake, info) VALUES($1, '', 'waiting', 0, $2, 0, '{}') ON CONFLICT(id) DO "
             "NOTHING",
             {a.table, a.entry.at});
-      std::int64_t num = -1, next = -1;
-      db.run("SELECT num, next FROM tables WHERE id = $1", {a.table}, [&](const SqlRow& r) { num = r.integer(0), next = r.integer(1); });
-      if (next != seq) {
+      std::int64_t num = -1;
+      db.run("UPDATE tables SET next = $2 + 1, wake = $3 WHERE id = $1 AND next = $2 RETURNING num", {a.table, seq, a.wake},
+             [&](const SqlRow& r) { num = r.integer(0); });
+      if (num < 0) {
         outcome[i] = Stored::stale;
         continue;
       }
@@ -248,11 +284,9 @@ void SqliteStore::write(std::vector<Job>& batch, std::vector<Stored>& outcome) {
       ++written;
       if (a.summary) {
         const Summary& s = *a.summary;
-        db.run("UPDATE tables SET next = $2, wake = $3, game = $4, state = $5, listed = $6, updated = $7, info = $8 WHERE num = $1",
-               {num, seq + 1, a.wake, s.game, s.state, s.listed ? 1 : 0, a.entry.at, s.info});
+        db.run("UPDATE tables SET game = $2, state = $3, listed = $4, updated = $5, info = $6 WHERE num = $1",
+               {num, s.game, s.state, s.listed ? 1 : 0, a.entry.at, s.info});
         for (const auto& owner : s.owners) db.run("INSERT INTO owners(owner, num) VALUES($1, $2) ON CONFLICT DO NOTHING", {owner, num});
-      } else {
-        db.run("UPDATE tables SET next = $2, wake = $3 WHERE num = $1", {num, seq + 1, a.wake});
       }
       if (a.snapshot)
         db.run(

@@ -24,6 +24,7 @@ class SqliteStore final : public SqlStore {
  private:
   void write(std::vector<Job>& batch, std::vector<Stored>& outcome) override;
   void probe() override;
+  void stand_by();  // throws if the file is no longer the one that was opened
   void measure(StoreStats& stats) override;
   void open();
   void rest();  // no thread of its own from now on

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "server/sqlite_store.hpp"
+#include "server/trouble.hpp"
 
 namespace demesne::server {
 namespace {
@@ -21,7 +22,7 @@ void to_disk(const fs::path& path) {
   const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd < 0 || ::fsync(fd) != 0) {
     if (fd >= 0) ::close(fd);
-    throw std::runtime_error("cannot write " + path.string());
+    throw Trouble(say({"{0} cannot be written", "{0} lässt sich nicht schreiben"}, {path.string()}));
   }
   ::close(fd);
 }
@@ -68,7 +69,7 @@ Transfer copy(SqlStore& from, SqlStore& to) {
 }
 
 Transfer backup(SqlStore& from, const fs::path& file) {
-  if (fs::exists(file)) throw std::runtime_error(file.string() + " is there already");
+  if (fs::exists(file)) throw Trouble(say({"{0} is there already", "{0} ist schon da"}, {file.string()}));
   const fs::path partial = file.string() + ".partial";
   fs::remove_all(partial);  // of one that broke off
   try {
@@ -95,11 +96,12 @@ Transfer restore(const fs::path& file, const std::string& where) {
   const auto from = open_store(file.string(), true);
   if (!is_postgres(where)) {
     if (fs::exists(fs::path(where) / "demesne.db"))
-      throw std::runtime_error("there is a journal in " + where + " already; move it away first");
+      throw Trouble(
+          say({"there is a journal in {0} already; move it away first", "in {0} ist schon ein Journal; räum es erst weg"}, {where}));
     fs::remove(fs::path(where) / "lock");  // what it remembers is of the journal that was there
   }
   const auto to = open_store(where);
-  if (to->tables() > 0) throw std::runtime_error("there are tables already");
+  if (to->tables() > 0) throw Trouble(say({"there are tables in {0} already", "in {0} sind schon Tische"}, {where}));
   return copy(*from, *to);
 }
 

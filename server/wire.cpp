@@ -15,6 +15,7 @@ namespace {
 constexpr int kMaxWaiting = 64;  // unanswered requests of one connection
 constexpr int kPatience = 50;    // refused messages in a row before the connection is closed
 constexpr int kMaxHintMs = 2000, kLeastHintMs = 100;
+constexpr std::size_t kReplyBytes = 2048;       // about what an acknowledgement has
 constexpr std::size_t kPage = 200;              // lines of the log at once …
 constexpr std::size_t kPageBytes = 256u << 10;  // … and how long they are together
 
@@ -113,10 +114,12 @@ void Wire::send(std::string text) {
 
 template <class F>
 void Wire::reply(const json::value& id, std::string_view key, F&& write) {
-  send(json_object([&](JsonText& w) {
-    w.put("jsonrpc", "2.0").put("id", id);
-    w.key(key).object([&] { write(w); });
-  }));
+  send(json_object(
+      [&](JsonText& w) {
+        w.put("jsonrpc", "2.0").put("id", id);
+        w.key(key).object([&] { write(w); });
+      },
+      kReplyBytes));
 }
 
 void Wire::fail(const json::value& id, const Refusal& r) {

@@ -1,6 +1,9 @@
 // Whole servers on one database: a table is one node's, and no player can tell which.
 #include <gtest/gtest.h>
 
+#include <boost/asio/post.hpp>
+#include <future>
+#include <latch>
 #include <thread>
 
 #include "server/sql_store.hpp"
@@ -111,6 +114,29 @@ TEST(ClusterTest, AskingForTablesThatAreNotThereIsLimitedAtTheDoor) {
   EXPECT_EQ(answered, 5) << "and the database is not asked for the rest";
   EXPECT_EQ(refused, 15);
   EXPECT_EQ(wire::request(nodes.ports[0], "GET", "/livez").status, 200);
+}
+
+// Quotas are counted in the database; while it is slow, connections go on being served.
+TEST(ClusterTest, WhoWaitsForAQuotaHoldsNobodyElseUp) {
+  Several nodes(1);
+  Browser ada{nodes.ports[0], ""};
+  const std::string id = table_at(ada);
+  Player p(nodes.ports[0], ada.cookie, id, 0);
+  ASSERT_TRUE(begin(p));
+  Hub& hub = nodes.hosts[0]->server->hub();
+  const int threads = hub.options().readers;
+  std::latch busy(threads), go(1);
+  for (int i = 0; i < threads; ++i) boost::asio::post(hub.readers(), [&] { busy.count_down(), go.wait(); });
+  busy.wait();
+  auto made = std::async(std::launch::async, [&] {
+    Browser b{nodes.ports[0], ada.cookie};
+    return b.post("/api/tables", {{"game", "dominion"}, {"seats", json::array{"me", "me"}}}).status;
+  });
+  EXPECT_EQ(made.wait_for(300ms), std::future_status::timeout);
+  EXPECT_EQ(wire::request(nodes.ports[0], "GET", "/livez").status, 200);
+  EXPECT_TRUE(answer(p).contains("result"));
+  go.count_down();
+  EXPECT_EQ(made.get(), 201);
 }
 
 }  // namespace

@@ -303,7 +303,9 @@ TEST(ApiTest, HealthAndMetrics) {
   const int port = host.start();
   EXPECT_EQ(request(port, "GET", "/healthz").body, R"({"status":"ok","bots":{"waiting":0,"oldest_ms":0}})");
   const auto metrics = request(port, "GET", "/metrics").body;
-  for (const char* name : {"demesne_connections 0", "demesne_answer_seconds_count 0", "demesne_journal_commits_total 0"})
+  for (const char* name : {"demesne_connections 0", "demesne_answer_seconds_count 0", "demesne_journal_commits_total 0",
+                           "demesne_journal_queue 0", "demesne_journal_bytes ", "demesne_disk_free_bytes ", "demesne_bots_waiting 0",
+                           "demesne_bots_oldest_seconds 0", "demesne_think_seconds_count 0", "demesne_entries_read_total 0"})
     EXPECT_NE(metrics.find(name), std::string::npos) << name;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <string>
 #include <thread>
 
@@ -11,6 +12,7 @@ namespace {
 using namespace table;
 
 constexpr int kCards = 60;
+std::atomic<int> g_described = 0;
 
 std::string card_name(int c) { return "c" + std::string(c < 10 ? "0" : "") + std::to_string(c); }
 
@@ -170,6 +172,7 @@ class LanternMatch final : public Match {
       if (std::find(s.picks.begin(), s.picks.end(), pick) == s.picks.end()) s.picks.push_back(pick);
     }
     s.value = 0.5;
+    if (bot.empty()) s.why = say({"Whom the game asks.", "Wen das Spiel fragt."});
     return s;
   }
 
@@ -242,6 +245,7 @@ class LanternGame final : public Game {
     return v ? std::atoi(v) : 1;
   }
   json::object options() const override {
+    ++g_described;
     return {{"rounds", json::object{{"type", "number"}, {"default", 4}, {"text", to_json(say({"Rounds", "Runden"}))}}}};
   }
   json::array bots() const override {
@@ -303,6 +307,8 @@ const table::Game& game() {
   static const LanternGame g;
   return g;
 }
+
+int described() { return g_described; }
 
 }  // namespace demesne::lantern
 

@@ -10,5 +10,6 @@
 namespace demesne::lantern {
 
 const table::Game& game();
+int described();  // how often somebody asked what the game is like
 
 }  // namespace demesne::lantern

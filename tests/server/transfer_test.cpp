@@ -2,18 +2,16 @@
 #include "server/transfer.hpp"
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include <array>
 #include <fstream>
 #include <future>
 #include <thread>
 
 #include "cluster.hpp"
+#include "program.hpp"
 #include "server/crypt.hpp"
 #include "server/sqlite.hpp"
 #include "server/sqlite_store.hpp"
-#include "tests/paths.hpp"
 
 namespace demesne::server {
 namespace {
@@ -67,18 +65,7 @@ class TransferTest : public testing::Test {
     });
     return out;
   }
-  struct Ran {
-    int code;
-    std::string out;
-  };
-  static Ran run(const std::string& words) {
-    std::array<char, 4096> buffer;
-    Ran r{-1, ""};
-    FILE* pipe = ::popen((std::string(DEMESNE_BINARY) + " " + words + " 2>&1").c_str(), "r");
-    while (const auto n = ::fread(buffer.data(), 1, buffer.size(), pipe)) r.out.append(buffer.data(), n);
-    r.code = WEXITSTATUS(::pclose(pipe));
-    return r;
-  }
+  static Ran run(const std::string& words) { return run_program(words); }
 };
 
 TEST_F(TransferTest, ThereAndBackAgainNothingIsDifferent) {
@@ -107,6 +94,23 @@ TEST_F(TransferTest, ThereAndBackAgainNothingIsDifferent) {
   const auto differs = copy(first, last);
   ASSERT_EQ(differs.left.size(), 1u);
   EXPECT_EQ(differs.left[0].first, "t3");
+}
+
+// What operators did comes along in order, however much it is, and a second copy does not tell it twice.
+TEST_F(TransferTest, TheAuditLogIsCopiedWholeAndOnce) {
+  SqliteStore first(at("first"));
+  for (int i = 0; i < 1200; ++i) first.note({i, "root", "order " + std::to_string(i), 0});
+  SqliteStore second(at("second"));
+  for (int round = 0; round < 2; ++round) {
+    copy(first, second);
+    const auto log = second.audits(5000);
+    ASSERT_EQ(log.size(), 1200u);
+    for (std::size_t i = 0; i < log.size(); ++i) {
+      ASSERT_EQ(log[i].what, "order " + std::to_string(1199 - i)) << "latest first";
+      ASSERT_EQ(log[i].at, static_cast<Millis>(1199 - i));
+      ASSERT_EQ(log[i].who, "root");
+    }
+  }
 }
 
 TEST_F(TransferTest, ABackupIsOneMomentWhileOthersWrite) {
