@@ -12,6 +12,7 @@
 #include "server/crypt.hpp"
 #include "server/limits.hpp"
 #include "server/sql_store.hpp"
+#include "server/trouble.hpp"
 
 namespace demesne::cli {
 namespace {
@@ -24,6 +25,16 @@ std::string operator_name() {
   if (const char* sudo = std::getenv("SUDO_USER")) return sudo;
   const passwd* user = ::getpwuid(::getuid());
   return user ? user->pw_name : std::to_string(::getuid());
+}
+
+bool is_address(const std::string& text) {
+  in6_addr any{};
+  const std::string plain = text.substr(0, text.find_first_of("%/"));
+  return ::inet_pton(AF_INET, text.c_str(), &any) == 1 || ::inet_pton(AF_INET6, plain.c_str(), &any) == 1;
+}
+bool is_person(std::string_view text) {  // or the hash of a session from before there were devices
+  return (text.size() == 16 && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz234567") == text.npos) ||
+         (text.size() == 64 && text.find_first_not_of("0123456789abcdef") == text.npos);
 }
 
 struct Desk {
@@ -77,6 +88,7 @@ struct Desk {
       else
         fail({"Table {0} is not closed.", "Tisch {0} ist nicht geschlossen."}, {id}), ++missing;
     }
+    std::printf("%s\n", tr({"{0} done.", "{0} erledigt."}, {static_cast<int>(ids.size()) - missing}).c_str());
     return missing ? 1 : 0;
   }
   int clear(int hours) {
@@ -113,7 +125,7 @@ int admin_command(int argc, char** argv) {
        "Spam\n"});
   std::string where, action, state, why;
   std::vector<std::string> what;
-  int hours = 0;
+  int hours = -1;
   args.option("store", where,
               {"a directory as of 'demesne serve --data', or postgresql://…",
                "ein Verzeichnis wie bei „demesne serve --data“, oder postgresql://…"})
@@ -123,7 +135,8 @@ int admin_command(int argc, char** argv) {
       ->check(CLI::IsMember({"tables", "delete", "close", "open", "clear", "ban", "unban", "bans", "audit"}));
   args.option("what", what, {"tables, or what is banned", "Tische, oder was gesperrt wird"});
   args.option("--state", state,
-              {"only tables in this state: waiting, playing, finished", "nur Tische in diesem Zustand: waiting, playing, finished"});
+              {"only tables in this state: waiting, playing, finished", "nur Tische in diesem Zustand: waiting, playing, finished"})
+      ->check(CLI::IsMember({"waiting", "playing", "finished"}));
   args.option("--hours", hours,
               {"tables: unchanged for so long; clear: waiting for so long (24); ban: for so long",
                "tables: so lange unverändert; clear: so lange wartend (24); ban: für so lange"})
@@ -136,19 +149,23 @@ int admin_command(int argc, char** argv) {
   const bool about_somebody = action == "ban" || action == "unban";
   if (about_somebody && (what.size() != 2 || (what[0] != "address" && what[0] != "person")))
     return fail({"Who? 'address X' or 'person X'.", "Wen? „address X“ oder „person X“."});
+  if (action == "ban" && !(what[0] == "address" ? is_address(what[1]) : is_person(what[1])))
+    return fail(
+        {"'{0}' is not an address or a person's id as 'tables' shows it.", "„{0}“ ist keine Adresse oder Person, wie „tables“ sie zeigt."},
+        {what[1]});
   if ((action == "delete" || action == "close" || action == "open") && what.empty()) return fail({"Which table?", "Welchen Tisch?"});
   try {
     const auto store = open_store(where, true);
     Desk desk{*store};
-    if (action == "tables") return desk.tables(state, hours);
+    if (action == "tables") return desk.tables(state, std::max(hours, 0));
     if (action == "delete") return desk.erase(what);
     if (action == "close") return desk.close(what, why);
     if (action == "open") return desk.open(what);
-    if (action == "clear") return desk.clear(hours ? hours : 24);
+    if (action == "clear") return desk.clear(hours < 0 ? 24 : hours);
     if (action == "ban") {
       const std::string whom = what[0] == "address" ? household(what[1]) : what[1];
-      store->ban({what[0], whom, hours ? now() + hours * Millis{3'600'000} : 0, why});
-      desk.note("ban " + what[0] + " " + whom + (hours ? fmt::format(" for {} hours", hours) : "") + (why.empty() ? "" : ": " + why));
+      store->ban({what[0], whom, hours > 0 ? now() + hours * Millis{3'600'000} : 0, why});
+      desk.note("ban " + what[0] + " " + whom + (hours > 0 ? fmt::format(" for {} hours", hours) : "") + (why.empty() ? "" : ": " + why));
       std::printf("%s\n", tr({"{0} is kept out.", "{0} ist ausgesperrt."}, {whom}).c_str());
       return 0;
     }
@@ -165,6 +182,9 @@ int admin_command(int argc, char** argv) {
     }
     for (const Audit& a : store->audits(1000)) fmt::print("{}  {:<12} {}\n", day(a.at), a.who, a.what);
     return 0;
+  } catch (const Trouble& t) {
+    fail({"{0}", "{0}"}, {in_language(t.text)});
+    return 1;
   } catch (const std::exception& e) {
     fail({"{0}", "{0}"}, {e.what()});
     return 1;

@@ -11,6 +11,7 @@
 #include "bench/measure.hpp"
 #include "cli/command.hpp"
 #include "core/contract.hpp"
+#include "core/decimal.hpp"
 
 namespace demesne::cli {
 namespace {
@@ -41,12 +42,15 @@ std::optional<double> instructions_a_game(const std::string& loop) {
 
 // 1234567 -> 1,234,567; small numbers with one decimal.
 std::string readable(double v) {
-  if (v < 10 && v != std::floor(v)) return fmt::format("{:.2f}", v);
-  if (v < 1000 && v != std::floor(v)) return fmt::format("{:.1f}", v);
-  std::string s = fmt::format("{:.0f}", v);
-  for (int at = static_cast<int>(s.size()) - 3; at > 0; at -= 3)
-    s.insert(static_cast<std::size_t>(at), language() == Language::de ? "." : ",");
-  return s;
+  if (v < 1000 && v != std::floor(v)) return number(v, v < 10 ? 2 : 1);
+  return grouped(v, language());
+}
+
+std::string unit_in_words(const std::string& unit) {
+  for (const Phrase& known :
+       {Phrase("games/s", "Partien/s"), Phrase("decisions/s", "Antworten/s"), Phrase("lists/s", "Listen/s"), Phrase("bytes", "Byte")})
+    if (unit == known.en) return tr(known);
+  return unit;
 }
 
 }  // namespace
@@ -127,7 +131,7 @@ int bench_command(int argc, char** argv) {
     if (l.aim > 0)
       verdict = fmt::format("   ({} {}{})", l.at_most ? "≤" : "≥", readable(l.aim),
                             (l.at_most ? l.value <= l.aim : l.value >= l.aim) ? " ✓" : "");
-    fmt::print("{:>14} {:<12} {}{}\n", readable(l.value), l.unit, in_language(l.what), verdict);
+    fmt::print("{:>14} {:<12} {}{}\n", readable(l.value), unit_in_words(l.unit), in_language(l.what), verdict);
   }
   fmt::print("{} {:016x}\n", tr({"signature", "Signatur"}), signature);
   return 0;

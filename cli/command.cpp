@@ -10,6 +10,8 @@
 #include <iostream>
 #include <iterator>
 
+#include "core/decimal.hpp"
+
 namespace demesne::cli {
 namespace {
 
@@ -33,6 +35,8 @@ void set_language(int argc, char** argv) {
 
 std::string in_language(const Text& text) { return text.in(g_language); }
 std::string tr(const Phrase& phrase, std::initializer_list<Filling> fillings) { return say(phrase, fillings).in(g_language); }
+std::string number(double value, int digits) { return decimal(value, digits, g_language); }
+std::string percent(double share, int digits) { return number(100 * share, digits) + " %"; }
 
 int refuse(const Text& why) {
   std::fprintf(stderr, "demesne: %s\n", why.in(g_language).c_str());

@@ -27,6 +27,8 @@ Language language();
 void set_language(int argc, char** argv);
 std::string in_language(const Text& text);
 std::string tr(const Phrase& phrase, std::initializer_list<Filling> fillings = {});
+std::string number(double value, int digits);       // in the reader's language, as all that people read
+std::string percent(double share, int digits = 2);  // "50.12 %", "50,12 %"
 
 // Tells on standard error what is wrong and returns kBadInput.
 int refuse(const Text& why);

@@ -165,10 +165,9 @@ int explore_command(int argc, char** argv) {
              tr({"points", "Punkte"}), tr({"turns", "Züge"}), tr({"card", "Karte"}));
   for (const Entry& e : entries) {
     const lab::Tally& t = standing.of[e.contest];
-    const lab::Interval i = t.share_interval(0, 2);
     const std::string count = e.cards.size() == 1 && copies.size() + (copies[0] != 1) > 1 ? " ×" + e.bot.substr(e.bot.rfind(':') + 1) : "";
-    fmt::print("  {:>6.2f} %  {:>6.2f} – {:>6.2f} %  {:>7.2f}  {:>6.2f}  {}{}\n", 100 * t.share(0), 100 * i.low, 100 * i.high, t.points(0),
-               t.games ? double(t.of[0].turns) / double(t.games) : 0, names_of(e.cards), count);
+    fmt::print("  {:>8}  {}  {:>7}  {:>6}  {}{}\n", percent(t.share(0)), percent_between(t.share_interval(0, 2)), number(t.points(0), 2),
+               number(t.games ? double(t.of[0].turns) / double(t.games) : 0, 2), names_of(e.cards), count);
   }
   return standing.ended == lab::Ended::interrupted ? 130 : 0;
 }

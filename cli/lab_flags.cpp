@@ -16,7 +16,7 @@
 namespace demesne::cli {
 
 double rounded(double v) { return std::round(v * 1e6) / 1e6; }
-std::string percent(double share) { return fmt::format("{:.2f} %", 100 * share); }
+std::string percent_between(const lab::Interval& i) { return fmt::format("{:>6} – {:>8}", number(100 * i.low, 2), percent(i.high)); }
 
 std::string Setting::cards() const {
   std::string all;
@@ -237,7 +237,8 @@ lab::Watcher progress_line(const std::vector<std::string>& bots) {
     line += fmt::format(" {:3d} %", all ? static_cast<int>(done * 100 / all) : 100);
     if (!bots.empty()) {
       const lab::Interval i = lab::share_over(so_far.of, 0, static_cast<int>(bots.size()));
-      line += fmt::format("  {} {:.1f} % ({:.1f} – {:.1f})", bots[0], 100 * lab::share_over(so_far.of, 0), 100 * i.low, 100 * i.high);
+      line += fmt::format("  {} {} ({} – {})", bots[0], percent(lab::share_over(so_far.of, 0), 1), number(100 * i.low, 1),
+                          number(100 * i.high, 1));
     }
     std::fprintf(stderr, "\r\033[K%s%s", line.c_str(), done >= all ? "\r\033[K" : "");
     std::fflush(stderr);

@@ -44,6 +44,6 @@ lab::Watcher progress_line(const std::vector<std::string>& bots);
 // The command line, as it can be typed again.
 std::string command_line(int argc, char** argv);
 double rounded(double v);
-std::string percent(double share);  // "50.12 %"
+std::string percent_between(const lab::Interval& i);  // " 49.80 –  50.44 %", in columns
 
 }  // namespace demesne::cli

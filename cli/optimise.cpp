@@ -107,9 +107,9 @@ void print(const Search& s, const std::vector<Find>& finds) {
   comment(tr({"Players: {0}; breeders: {1}; games played to find it: {2}; seed {3}",
               "Personen: {0}; Züchter: {1}; Partien, um ihn zu finden: {2}; Startwert {3}"},
              {s.players, s.breeders, std::to_string(played), std::to_string(s.seed)}));
-  comment(tr({"Share of the win against Big Money {0} %, against the best money with one card {1} % ({2} games each)",
-              "Anteil am Sieg gegen Big Money {0} %, gegen das beste Geld mit einer Karte {1} % (je {2} Partien)"},
-             {fmt::format("{:.1f}", 100 * money), fmt::format("{:.1f}", 100 * single), kCheck}));
+  comment(tr({"Share of the win against Big Money {0}, against the best money with one card {1} ({2} games each)",
+              "Anteil am Sieg gegen Big Money {0}, gegen das beste Geld mit einer Karte {1} (je {2} Partien)"},
+             {percent(money, 1), percent(single, 1), kCheck}));
   fmt::print("{}", dominion::write_plan(best));
 }
 

@@ -33,8 +33,7 @@ int pack_command(int argc, char** argv) {
   for (const auto& m : mistakes)
     std::fprintf(stderr, "%s: %s%s\n", m.path.empty() ? file.c_str() : m.path.c_str(), in_language(m.reason).c_str(),
                  m.rule.empty() ? "" : (" [" + m.rule + "]").c_str());
-  if (const int n = static_cast<int>(mistakes.size()))
-    return n == 1 ? fail({"1 mistake.", "1 Fehler."}) : fail({"{0} mistakes.", "{0} Fehler."}, {n});
+  if (const int n = mistakes.size()) return n == 1 ? fail({"1 mistake.", "1 Fehler."}) : fail({"{0} mistakes.", "{0} Fehler."}, {n});
   if (action == "stats") {
     std::printf("%s", speech::pack_stats(pack, language()).c_str());
     return 0;

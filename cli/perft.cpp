@@ -41,7 +41,7 @@ int perft_command(int argc, char** argv) {
     const auto begin = std::chrono::steady_clock::now();
     const u64 n = perft(start, d, rng);
     const double s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    fmt::print("{:>3} {:>16}   {:.3f} s\n", d, n, s);
+    fmt::print("{:>3} {:>16}   {} s\n", d, n, number(s, 3));
   }
   if (divide) {
     Actions actions;

@@ -59,7 +59,7 @@ class Evening {
       const Seat seat = table_.match().to_move();
       if (is_bot(seat)) {
         drawn_.reset();
-        if (const auto done = running_[static_cast<std::size_t>(seat)] ? program_answers(seat) : bot_answers(seat)) return *done;
+        if (const auto done = running_[seat] ? program_answers(seat) : bot_answers(seat)) return *done;
       } else if (const auto done = human_answers(seat)) {
         return *done;
       }
@@ -83,7 +83,7 @@ class Evening {
     const auto* content = view.if_contains("content");
     return content && content->is_string() ? std::string(content->get_string()) : "";
   }
-  bool is_bot(Seat s) const { return !bots_[static_cast<std::size_t>(s)].empty(); }
+  bool is_bot(Seat s) const { return !bots_[s].empty(); }
   Seat watcher() const {  // whose eyes the log uses: the only human, or nobody's
     if (std::count(bots_.begin(), bots_.end(), "") != 1) return kNobody;
     return static_cast<Seat>(std::find(bots_.begin(), bots_.end(), "") - bots_.begin());
@@ -102,7 +102,7 @@ class Evening {
 
   // These three: the exit code if the evening ends.
   std::optional<int> bot_answers(Seat seat) {
-    const std::string& name = bots_[static_cast<std::size_t>(seat)];
+    const std::string& name = bots_[seat];
     table::Rng luck = table::Rng::from_seed(table_.match().hash());
     std::optional<Fault> fault;
     if (const auto plan = guests_.plans.find(name); plan != guests_.plans.end()) {
@@ -127,10 +127,10 @@ class Evening {
 
   // It sees what its seat sees. Whatever it does wrong loses it the game.
   std::optional<int> program_answers(Seat seat) {
-    const std::string& name = bots_[static_cast<std::size_t>(seat)];
+    const std::string& name = bots_[seat];
     const auto copy = table_.match().clone();
     lab::hush(*copy);
-    auto answer = running_[static_cast<std::size_t>(seat)]->decide(*copy, table_.game().id(), guests_.ms, false);
+    auto answer = running_[seat]->decide(*copy, table_.game().id(), guests_.ms, false);
     Text wrong;
     if (auto* why = std::get_if<Text>(&answer))
       wrong = *why;
@@ -158,8 +158,7 @@ class Evening {
                  screen_.options(table_.match(), std::exchange(only_, {})));
       const int obvious = the_obvious(q);
       if (obvious >= 0)
-        fmt::print("{}\n",
-                   screen_.paint().dim(tr({"  Enter: {0}", "  Eingabetaste: {0}"}, {q.options[static_cast<std::size_t>(obvious)].text})));
+        fmt::print("{}\n", screen_.paint().dim(tr({"  Enter: {0}", "  Eingabetaste: {0}"}, {q.options[obvious].text})));
       else if (q.min == 0)
         fmt::print("{}\n", screen_.paint().dim(tr({"  up to {0}; Enter: none", "  bis zu {0}; Eingabetaste: nichts"}, {q.max})));
       fmt::print("> ");
@@ -282,10 +281,9 @@ class Evening {
     const auto& s = std::get<table::Suggestion>(result);
     const auto named = [&](const std::vector<int>& picks, std::optional<double> share) {
       std::string out;
-      for (const int p : picks)
-        out += (out.empty() ? "" : ", ") + fmt::format("{} ", p + 1) + in_language(q.options[static_cast<std::size_t>(p)].text);
+      for (const int p : picks) out += (out.empty() ? "" : ", ") + fmt::format("{} ", p + 1) + in_language(q.options[p].text);
       if (out.empty()) out = tr({"nothing", "nichts"});
-      return share ? out + " " + tr({"(wins {0} %)", "(gewinnt {0} %)"}, {fmt::format("{:.0f}", 100 * *share)}) : out;
+      return share ? out + " " + tr({"(wins {0})", "(gewinnt {0})"}, {percent(*share, 0)}) : out;
     };
     fmt::print("{}\n", tr({"The bot would choose: {0}", "Der Bot würde wählen: {0}"}, {named(s.picks, s.value)}));
     if (!s.why.en.empty()) fmt::print("  {}\n", in_language(s.why));
@@ -474,7 +472,7 @@ int play_command(int argc, char** argv) {
   if (first >= players) return fail({"There is no seat {0}.", "Einen Platz {0} gibt es nicht."}, {seat});
   std::size_t next_bot = 0;
   for (int i = 0; i < players; ++i) {
-    std::string& who = seats[static_cast<std::size_t>((first + i) % players)];
+    std::string& who = seats[(first + i) % players];
     if (i < humans) continue;
     who = bots[std::min(next_bot++, bots.size() - 1)];
   }

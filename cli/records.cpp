@@ -74,8 +74,7 @@ int replay_command(int argc, char** argv) {
       const bool may_know = viewer == kNobody || viewer == q.seat;
       std::string picked;
       for (const int p : answer.picks)
-        if (p >= 0 && p < static_cast<int>(q.options.size()))
-          picked += (picked.empty() ? "" : ", ") + in_language(q.options[static_cast<std::size_t>(p)].text);
+        if (p >= 0 && p < static_cast<int>(q.options.size())) picked += (picked.empty() ? "" : ", ") + in_language(q.options[p].text);
       if (picked.empty()) picked = tr({"(nothing)", "(nichts)"});
       if (may_know) fmt::print("{:>5} {} {}: {}\n", number, paint.bold(screen.seat_name(q.seat)), paint.dim(in_language(q.prompt)), picked);
     }

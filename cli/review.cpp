@@ -16,10 +16,9 @@ using table::Review;
 using table::Weighed;
 
 void print_line(const Weighed& w) {
-  fmt::print("{:>5}  {}  {:>3.0f} %  {}\n", w.step, tr({"seat {0}", "Platz {0}"}, {w.seat + 1}), 100 * w.share, in_language(w.played));
+  fmt::print("{:>5}  {}  {:>5}  {}\n", w.step, tr({"seat {0}", "Platz {0}"}, {w.seat + 1}), percent(w.share, 0), in_language(w.played));
   if (w.loss() > 0)
-    fmt::print("       {}\n",
-               tr({"better, {0} %: {1} ({2})", "besser, {0} %: {1} ({2})"}, {fmt::format("{:.0f}", 100 * w.best), w.better, w.why}));
+    fmt::print("       {}\n", tr({"better, {0}: {1} ({2})", "besser, {0}: {1} ({2})"}, {percent(w.best, 0), w.better, w.why}));
 }
 
 }  // namespace

@@ -48,8 +48,8 @@ Screen::Screen(const table::Game& game, const Paint& paint, std::vector<std::str
 
 std::string Screen::seat_name(Seat seat) const {
   const std::string base = tr({"Player {0}", "Spieler {0}"}, {seat + 1});
-  if (seat < 0 || static_cast<std::size_t>(seat) >= names_.size() || names_[static_cast<std::size_t>(seat)].empty()) return base;
-  return base + " (" + names_[static_cast<std::size_t>(seat)] + ")";
+  if (seat < 0 || static_cast<std::size_t>(seat) >= names_.size() || names_[seat].empty()) return base;
+  return base + " (" + names_[seat] + ")";
 }
 
 std::string Screen::cards(const json::array& ids) const {

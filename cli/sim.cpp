@@ -28,7 +28,7 @@ struct Sim {
   bool stats = false;
   std::string html, csv, command;
   bool game_is_dominion() const { return flags.game == "dominion"; }
-  int seats() const { return static_cast<int>(bots.size()); }
+  int seats() const { return bots.size(); }
   bool sweep() const { return settings.size() + left_out.size() > 1; }
   std::string kingdom() const {
     if (!game_is_dominion()) return "";
@@ -50,8 +50,8 @@ const char* reason(lab::Ended e) {
 }
 
 json::object bot_json(const lab::Tally& t, int k, const std::string& name, int seats) {
-  const auto& one = t.of[static_cast<std::size_t>(k)];
-  const double n = static_cast<double>(t.games);
+  const auto& one = t.of[k];
+  const double n = t.games;
   const auto [low, high] = t.win_interval(k, seats);
   json::object o{{"name", name},
                  {"wins", one.wins},
@@ -70,10 +70,10 @@ json::object bot_json(const lab::Tally& t, int k, const std::string& name, int s
 
 json::object report(const Sim& sim, const lab::Standing& s) {
   const lab::Tally t = s.sum();
-  const double n = static_cast<double>(t.games);
+  const double n = t.games;
   json::array bots;
   for (int k = 0; k < sim.seats(); ++k) {
-    json::object o = bot_json(t, k, sim.bots[static_cast<std::size_t>(k)], sim.seats());
+    json::object o = bot_json(t, k, sim.bots[k], sim.seats());
     const lab::Interval i = lab::share_over(s.of, k, sim.seats());
     o["share"] = rounded(lab::share_over(s.of, k)), o["share_low"] = rounded(i.low), o["share_high"] = rounded(i.high);
     if (s.of.size() > 1) {
@@ -82,7 +82,7 @@ json::object report(const Sim& sim, const lab::Standing& s) {
     }
     json::array places;
     for (int p = 0; p < sim.seats(); ++p) {
-      const auto& place = t.of[static_cast<std::size_t>(k)].seat[static_cast<std::size_t>(p)];
+      const auto& place = t.of[k].seat[p];
       places.push_back(json::object{
           {"games", place.games},
           {"share", place.games ? rounded(static_cast<double>(place.share) / static_cast<double>(lab::kWhole * place.games)) : 0.0}});
@@ -100,7 +100,7 @@ json::object report(const Sim& sim, const lab::Standing& s) {
     out["test"] = json::object{{"alpha", stop.rates.alpha},
                                {"beta", stop.rates.beta},
                                {"margin", stop.rates.margin},
-                               {"verdict", s.best >= 0                        ? json::value(sim.bots[static_cast<std::size_t>(s.best)])
+                               {"verdict", s.best >= 0                        ? json::value(sim.bots[s.best])
                                            : s.verdict == lab::Verdict::equal ? json::value("equal")
                                                                               : json::value(nullptr)}};
   }
@@ -111,7 +111,7 @@ json::object report(const Sim& sim, const lab::Standing& s) {
       for (const auto card : sim.settings[c].piles.kingdom) cards.emplace_back(dominion::facts(card).id);
       for (int k = 0; k < sim.seats(); ++k) {
         const lab::Interval i = s.of[c].share_interval(k, sim.seats());
-        by_bot.push_back(json::object{{"name", sim.bots[static_cast<std::size_t>(k)]},
+        by_bot.push_back(json::object{{"name", sim.bots[k]},
                                       {"share", rounded(s.of[c].share(k))},
                                       {"share_low", rounded(i.low)},
                                       {"share_high", rounded(i.high)},
@@ -138,12 +138,12 @@ std::string csv_text(const Sim& sim, const lab::Standing& s) {
   for (std::size_t c = 0; c < s.of.size(); ++c)
     for (int k = 0; k < sim.seats(); ++k) {
       const lab::Tally& t = s.of[c];
-      const auto& one = t.of[static_cast<std::size_t>(k)];
+      const auto& one = t.of[k];
       const lab::Interval i = t.share_interval(k, sim.seats());
       out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n",
-                         quoted(sim.settings[c].name.empty() ? sim.flags.game : sim.settings[c].name),
-                         quoted(sim.bots[static_cast<std::size_t>(k)]), t.games, one.wins, one.ties, rounded(t.share(k)), rounded(i.low),
-                         rounded(i.high), rounded(t.win_rate(k)), rounded(t.points(k)), rounded(t.deviation(k)),
+                         quoted(sim.settings[c].name.empty() ? sim.flags.game : sim.settings[c].name), quoted(sim.bots[k]), t.games,
+                         one.wins, one.ties, rounded(t.share(k)), rounded(i.low), rounded(i.high), rounded(t.win_rate(k)),
+                         rounded(t.points(k)), rounded(t.deviation(k)),
                          rounded(t.games ? static_cast<double>(one.turns) / static_cast<double>(t.games) : 0), one.forfeits);
     }
   return out;
@@ -161,8 +161,8 @@ void print_sweep(const Sim& sim, const lab::Standing& s) {
       i = order.size() - kShown;
     }
     const lab::Interval in = s.of[order[i]].share_interval(0, sim.seats());
-    fmt::print("  {:>6.2f} %  {:>6.2f} – {:>6.2f} %  {}: {}\n", 100 * s.of[order[i]].share(0), 100 * in.low, 100 * in.high,
-               sim.settings[order[i]].name, sim.settings[order[i]].cards());
+    fmt::print("  {:>8}  {}  {}: {}\n", percent(s.of[order[i]].share(0)), percent_between(in), sim.settings[order[i]].name,
+               sim.settings[order[i]].cards());
   }
 }
 
@@ -194,7 +194,7 @@ std::vector<Text> reasons(const Sim& sim) {
 void print_table(const Sim& sim, const lab::Standing& s, double seconds) {
   const lab::Tally t = s.sum();
   const auto& campaign = sim.flags.campaign;
-  const double n = static_cast<double>(t.games);
+  const double n = t.games;
   if (sim.game_is_dominion())
     fmt::print("{}\n\n", tr({"{0} games of Dominion, kingdom {1}, seed {2}, seats changing",
                              "{0} Partien Dominion, Königreich {1}, Startwert {2}, wechselnde Plätze"},
@@ -208,11 +208,11 @@ void print_table(const Sim& sim, const lab::Standing& s, double seconds) {
              tr({"share", "Anteil"}), tr({"95 % interval", "95-%-Intervall"}), tr({"points", "Punkte"}),
              sim.game_is_dominion() ? fmt::format("  {:>8}", tr({"turns", "Züge"})) : "");
   for (int k = 0; k < sim.seats(); ++k) {
-    const auto& one = t.of[static_cast<std::size_t>(k)];
-    const auto [low, high] = lab::share_over(s.of, k, sim.seats());
-    fmt::print("  {:<{}}  {:>6.2f} %  {:>6.2f} %  {:>6.2f} %  {:>6.2f} – {:>6.2f} %  {:>8.2f}{}\n", sim.bots[static_cast<std::size_t>(k)],
-               width, 100 * t.win_rate(k), 100 * static_cast<double>(one.ties) / n, 100 * lab::share_over(s.of, k), 100 * low, 100 * high,
-               t.points(k), sim.game_is_dominion() ? fmt::format("  {:>8.2f}", static_cast<double>(one.turns) / n) : "");
+    const auto& one = t.of[k];
+    fmt::print("  {:<{}}  {:>8}  {:>8}  {:>8}  {}  {:>8}{}\n", sim.bots[k], width, percent(t.win_rate(k)),
+               percent(static_cast<double>(one.ties) / n), percent(lab::share_over(s.of, k)),
+               percent_between(lab::share_over(s.of, k, sim.seats())), number(t.points(k), 2),
+               sim.game_is_dominion() ? fmt::format("  {:>8}", number(static_cast<double>(one.turns) / n, 2)) : "");
     if (one.forfeits)
       fmt::print("  {}\n", tr({"{0} games forfeited, the first because: {1}", "{0} Partien aufgegeben, die erste, weil: {1}"},
                               {std::to_string(one.forfeits), one.why}));
@@ -230,7 +230,7 @@ void print_table(const Sim& sim, const lab::Standing& s, double seconds) {
     const auto& r = campaign.stop.rates;
     fmt::print("\n  {}\n",
                s.best >= 0 ? tr({"Clear: {0} is the best (wrong with at most {1}).", "Klar: {0} ist am besten (falsch mit höchstens {1})."},
-                                {sim.bots[static_cast<std::size_t>(s.best)], percent(r.alpha)})
+                                {sim.bots[s.best], percent(r.alpha)})
                : s.verdict == lab::Verdict::equal ? tr({"Clear: they differ by less than {0} (wrong with at most {1}).",
                                                         "Klar: Sie unterscheiden sich um weniger als {0} (falsch mit höchstens {1})."},
                                                        {percent(r.margin), percent(r.beta)})
@@ -238,8 +238,7 @@ void print_table(const Sim& sim, const lab::Standing& s, double seconds) {
   }
   if (sim.stats) fmt::print("\n{}", lab::short_report(lab::Story{campaign, s, sim.command}, language()));
   fmt::print("\n{}\n", tr({"{0} s, {1} games/s on {2} threads", "{0} s, {1} Partien/s mit {2} Threads"},
-                          {fmt::format("{:.2f}", seconds), fmt::format("{:.0f}", n / std::max(seconds, 1e-9)),
-                           campaign.threads * sim.flags.ranks->size()}));
+                          {number(seconds, 2), number(n / std::max(seconds, 1e-9), 0), campaign.threads * sim.flags.ranks->size()}));
 }
 
 int write_file(const std::string& path, const std::string& text) {

@@ -7,6 +7,7 @@
 #include "server/crypt.hpp"
 #include "server/sqlite_store.hpp"
 #include "server/transfer.hpp"
+#include "server/trouble.hpp"
 
 namespace demesne::cli {
 namespace {
@@ -35,6 +36,9 @@ int guarded(Work&& work) {
   spdlog::set_level(spdlog::level::off);  // what is wrong is said here
   try {
     return work();
+  } catch (const Trouble& t) {
+    fail({"{0}", "{0}"}, {in_language(t.text)});
+    return 1;
   } catch (const std::exception& e) {
     fail({"{0}", "{0}"}, {e.what()});
     return 1;

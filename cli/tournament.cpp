@@ -42,7 +42,7 @@ class Tournament {
   }
 
   std::optional<int> play() {
-    const int n = static_cast<int>(bots.size());
+    const int n = bots.size();
     if (!rounds) {
       for (int a = 0; a < n; ++a)
         for (int b = a + 1; b < n; ++b) pair(a, b, 1);
@@ -72,8 +72,8 @@ class Tournament {
                tr({"share", "Anteil"}), tr({"games", "Partien"}));
     for (std::size_t i = 0; i < order.size(); ++i) {
       const auto k = static_cast<std::size_t>(order[i]);
-      fmt::print("  {:>2}  {:<{}}  {:>6.0f}  {:>7.0f}  {:>6.2f} %  {:>8}\n", i + 1, bots[k], width, r.elo[k], r.band[k],
-                 100 * share(order[i]), played(order[i]));
+      fmt::print("  {:>2}  {:<{}}  {:>6}  {:>7}  {:>8}  {:>8}\n", i + 1, bots[k], width, number(r.elo[k], 0), number(r.band[k], 0),
+                 percent(share(order[i])), played(order[i]));
     }
     fmt::print("\n  {}\n", tr({"Ratings: Bradley–Terry with ties, mean 1500; 400 points are odds of ten to one.",
                                "Zahlen: Bradley–Terry mit Remis, Mittel 1500; 400 Punkte sind eine Aussicht von zehn zu eins."}));
@@ -82,10 +82,10 @@ class Tournament {
     for (std::size_t c = 0; c < order.size(); ++c) fmt::print("  {:>6}", fmt::format("#{}", c + 1));
     fmt::print("\n");
     for (std::size_t i = 0; i < order.size(); ++i) {
-      fmt::print("  {:>2}  {:<{}}", i + 1, bots[static_cast<std::size_t>(order[i])], width);
+      fmt::print("  {:>2}  {:<{}}", i + 1, bots[order[i]], width);
       for (const int b : order) {
         const auto t = between_two(order[i], b);
-        fmt::print("  {:>6}", t.games ? fmt::format("{:.1f} %", 100 * t.share(0)) : "–");
+        fmt::print("  {:>6}", t.games ? percent(t.share(0), 1) : "–");
       }
       fmt::print("\n");
     }
@@ -108,8 +108,8 @@ class Tournament {
       lab::Tally t;
       for (const auto& x : tallies) t.add(x);
       const lab::Interval i = lab::share_over(tallies, 0, 2);
-      pairs.push_back(json::object{{"first", bots[static_cast<std::size_t>(p.a)]},
-                                   {"second", bots[static_cast<std::size_t>(p.b)]},
+      pairs.push_back(json::object{{"first", bots[p.a]},
+                                   {"second", bots[p.b]},
                                    {"round", p.round},
                                    {"games", t.games},
                                    {"wins", t.of[0].wins},
@@ -136,7 +136,7 @@ class Tournament {
     for (std::size_t s = 0; s < settings_.size(); ++s) {
       lab::Contest c;
       c.name = settings_[s].name, c.options = settings_[s].options, c.piles = settings_[s].piles;
-      c.bots = {bots[static_cast<std::size_t>(a)], bots[static_cast<std::size_t>(b)]};
+      c.bots = {bots[a], bots[b]};
       c.seed = mix(flags.campaign.seed, mix(static_cast<u64>(round), s));  // all pairs of a round meet the same deals
       contests.push_back(std::move(c));
     }
@@ -156,14 +156,14 @@ class Tournament {
     if (order.size() % 2) {  // the last one who has not sat out yet
       for (auto it = order.rbegin(); it != order.rend(); ++it)
         if (!sat_out_.count(*it)) {
-          sat_out_.insert(*it), out[static_cast<std::size_t>(*it)] = true;
+          sat_out_.insert(*it), out[*it] = true;
           break;
         }
       if (sat_out_.size() == bots.size()) sat_out_.clear();
     }
     std::vector<int> here;
     for (const int k : order)
-      if (!out[static_cast<std::size_t>(k)]) here.push_back(k);
+      if (!out[k]) here.push_back(k);
     std::vector<std::pair<int, int>> round_pairs;
     for (int again = 0; round_pairs.empty(); ++again) {  // as few who meet again as can be
       int tries = 100'000;
@@ -231,8 +231,7 @@ class Tournament {
     const lab::Ratings r = ratings();
     std::vector<int> order(bots.size());
     std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(),
-                     [&](int a, int b) { return r.elo[static_cast<std::size_t>(a)] > r.elo[static_cast<std::size_t>(b)]; });
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return r.elo[a] > r.elo[b]; });
     return order;
   }
 

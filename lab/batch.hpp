@@ -78,7 +78,7 @@ class Batch {
     const auto count = static_cast<std::size_t>(n);
     observation.resize(count * static_cast<std::size_t>(width_));
     mask.resize(count * Space::kActions);
-    answers.resize(count * Space::kListed);
+    answers.resize(count * static_cast<std::size_t>(kRow));
     reward.resize(count * static_cast<std::size_t>(seats_));
     first.resize(count), left.resize(count), seat.resize(count), done.resize(count);
     reset();
@@ -147,6 +147,9 @@ class Batch {
     });
   }
 
+  // Lists of answers lie a line of the cache further apart than they have room, or all would fall on the same lines.
+  static constexpr int kRow = Space::kListed + 16;
+
   // For each game: what the seat to move sees; which numbers may be said; the engine's answers, ascending: those that are left stand from
   // `first` on, `left` of them; shares of the win by seat, all 0 but right after an end; whether a game has just ended (everything else is
   // of the next one then); the seat to move.
@@ -169,7 +172,7 @@ class Batch {
     std::vector<Bot> bots;
   };
   static std::size_t at(int i, int width) { return static_cast<std::size_t>(i) * static_cast<std::size_t>(width); }
-  const u32* list_of(int i) const { return answers.data() + at(i, Space::kListed); }
+  const u32* list_of(int i) const { return answers.data() + at(i, kRow); }
   Rest rest_of(int i) const {
     const auto k = static_cast<std::size_t>(i);
     return {static_cast<u32>(first[k]), static_cast<u32>(first[k] + left[k])};
@@ -241,7 +244,7 @@ class Batch {
     static thread_local Actions list;
     Space::list(p, list);
     const std::size_t n = std::min<std::size_t>(list.size(), Space::kListed);
-    std::copy_n(list.begin(), n, answers.begin() + static_cast<std::ptrdiff_t>(at(i, Space::kListed)));
+    std::copy_n(list.begin(), n, answers.begin() + static_cast<std::ptrdiff_t>(at(i, kRow)));
     g.said = 0;
     leave(i, {0, static_cast<u32>(n)});
     seat[static_cast<std::size_t>(i)] = p.to_move();

@@ -13,14 +13,13 @@
 #include <thread>
 
 #include "core/contract.hpp"
+#include "lab/interruption.hpp"
 
 namespace demesne::lab {
 namespace {
 
 namespace json = boost::json;
 using Clock = std::chrono::steady_clock;
-
-std::atomic<bool> g_interrupted{false};
 
 // The first Ctrl-C ends what is going on in good order, the second one at once.
 class Attention {
@@ -133,7 +132,7 @@ class Run {
 
   std::optional<Text> round(u64 until) {
     const auto n = static_cast<u64>(seats_), contests = static_cast<u64>(s_.of.size());
-    const u64 workers = static_cast<u64>(std::max(1, c_.threads) * ranks_.size());
+    const u64 workers = std::max(1, c_.threads) * ranks_.size();
     const u64 most = slow_ ? 1 : 512, chunk = n * std::clamp<u64>(until * contests / (n * workers * 16), 1, most);
     std::vector<Task> tasks;
     total_ = 0;
@@ -217,6 +216,7 @@ class Run {
           Part part = fresh_part(seats_, c_.manner);
           open_block(tasks[t], part.tally);
           rooms_[tasks[t].contest]->play(tasks[t].first, tasks[t].last, bench, part);
+          if (part.given_up) break;
           const std::lock_guard lock(mutex);
           if (part.wrong && !wrong) wrong = part.wrong, stop = true;
           waiting.emplace(t, std::move(part));
@@ -348,11 +348,11 @@ std::pair<Verdict, int> judge_all(const std::vector<u64>& versus, int seats, con
     for (int b = a + 1; b < seats; ++b) {
       const Verdict v = judge({versus.data() + duel.row(a, b), static_cast<std::size_t>(duel.bins())}, each);
       all_equal = all_equal && v == Verdict::equal;
-      if (v == Verdict::first) ++beaten[static_cast<std::size_t>(a)];
-      if (v == Verdict::second) ++beaten[static_cast<std::size_t>(b)];
+      if (v == Verdict::first) ++beaten[a];
+      if (v == Verdict::second) ++beaten[b];
     }
   for (int k = 0; k < seats; ++k)
-    if (beaten[static_cast<std::size_t>(k)] == seats - 1) return {k == 0 ? Verdict::first : Verdict::second, k};
+    if (beaten[k] == seats - 1) return {k == 0 ? Verdict::first : Verdict::second, k};
   return {all_equal ? Verdict::equal : Verdict::open, -1};
 }
 

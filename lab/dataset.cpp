@@ -56,7 +56,7 @@ struct Rows {
 };
 
 int final_points(const dominion::Position& p, int seat) { return p.points(seat); }
-int final_points(const dominations::Position& p, int seat) { return p.player[static_cast<unsigned>(seat)].vp; }
+int final_points(const dominations::Position& p, int seat) { return p.player[seat].vp; }
 
 template <class Space>
 struct Player {
@@ -78,7 +78,7 @@ struct Player {
     Actions list;
     for (Seat seat; (seat = p.to_move()) != kNobody;) {
       const typename Space::Eyes eyes(p, seat);
-      const Action a = Space::choose(seated[static_cast<std::size_t>(seat)], eyes, rng);
+      const Action a = Space::choose(seated[seat], eyes, rng);
       Space::list(p, list);
       const auto at = std::lower_bound(list.begin(), list.end(), a);
       if (list.size() > 1 && at != list.end() && *at == a) {  // one answer only is no decision
@@ -124,7 +124,7 @@ Fault cannot_write(const std::string& path) {
 template <class Space>
 table::Result<std::vector<typename Space::Setup>> setups_of(const Dataset& d) {
   std::vector<typename Space::Setup> all;
-  const int players = static_cast<int>(d.bots.size());
+  const int players = d.bots.size();
   for (int k = 0; k < std::max(1, d.kingdoms); ++k) {
     json::object options = d.options;
     if (d.kingdoms) {

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/decimal.hpp"
+
 namespace demesne::lab {
 
 std::string Teller::number(double v, int digits) const {
-  char buffer[64];
-  std::snprintf(buffer, sizeof buffer, "%.*f", digits, v);
-  std::string s = buffer;
-  if (language_ == Language::de) std::replace(s.begin(), s.end(), '.', ',');
+  const std::string s = decimal(v, digits, language_);
   return s.rfind("-", 0) == 0 ? "−" + s.substr(1) : s;
 }
 std::string Teller::percent(double share, int digits) const { return std::isfinite(share) ? number(100 * share, digits) + " %" : "–"; }
@@ -60,10 +59,9 @@ Grid results(const Teller& tell) {
             tell({"deviation", "Streuung"})};
   for (int k = 0; k < tell.seats(); ++k) {
     const Interval i = share_over(s.of, k, tell.seats());
-    const double n = static_cast<double>(t.games);
-    g.rows.push_back({tell.bots()[static_cast<std::size_t>(k)], tell.percent(share_over(s.of, k), 2),
-                      tell.number(100 * i.low, 2) + " – " + tell.percent(i.high, 2), tell.percent(t.win_rate(k), 2),
-                      tell.percent(static_cast<double>(t.of[static_cast<std::size_t>(k)].ties) / n, 2), tell.number(t.points(k), 2),
+    const double n = t.games;
+    g.rows.push_back({tell.bots()[k], tell.percent(share_over(s.of, k), 2), tell.number(100 * i.low, 2) + " – " + tell.percent(i.high, 2),
+                      tell.percent(t.win_rate(k), 2), tell.percent(static_cast<double>(t.of[k].ties) / n, 2), tell.number(t.points(k), 2),
                       tell.number(t.deviation(k), 2)});
   }
   return g;
@@ -81,9 +79,9 @@ Grid places(const Teller& tell) {
   auto share = [](u64 part, u64 games) { return games ? static_cast<double>(part) / static_cast<double>(kWhole * games) : std::nan(""); };
   std::vector<u64> games(kMostSeats), shares(kMostSeats);
   for (int k = 0; k < tell.seats(); ++k) {
-    std::vector<Cell> row{tell.bots()[static_cast<std::size_t>(k)]};
+    std::vector<Cell> row{tell.bots()[k]};
     for (std::size_t p = 0; p < static_cast<std::size_t>(tell.seats()); ++p) {
-      const auto& place = t.of[static_cast<std::size_t>(k)].seat[p];
+      const auto& place = t.of[k].seat[p];
       games[p] += place.games, shares[p] += place.share;
       row.push_back(tell.percent(share(place.share, place.games)));
     }
@@ -126,7 +124,7 @@ void sweep(const Teller& tell, Digest& out) {
   out.grids.push_back(std::move(g));
   std::vector<Bar> bars;
   for (int k = 0; k < 20; ++k) bars.push_back({k * 5 + 2.5, 0});
-  for (const Tally& t : s.of) bars[static_cast<std::size_t>(std::clamp(static_cast<int>(t.share(0) * 20), 0, 19))].y += 1;
+  for (const Tally& t : s.of) bars[std::clamp(static_cast<int>(t.share(0) * 20), 0, 19)].y += 1;
   out.plots.push_back({tell.say({"Kingdoms by the share of {0}", "Königreiche nach dem Anteil von {0}"}, {tell.bots()[0]}), "",
                        lab::bars(tell.axes(tell({"Kingdoms by share", "Königreiche nach Anteil"}), tell({"share, %", "Anteil in %"}),
                                            tell({"kingdoms", "Königreiche"})),
@@ -142,7 +140,7 @@ Digest digest(const Teller& tell) {
   std::vector<Whisker> rows;
   for (int k = 0; k < tell.seats(); ++k) {
     const Interval i = share_over(s.of, k, tell.seats());
-    rows.push_back({tell.bots()[static_cast<std::size_t>(k)], share_over(s.of, k), i.low, i.high, k});
+    rows.push_back({tell.bots()[k], share_over(s.of, k), i.low, i.high, k});
   }
   out.plots.push_back({tell({"Share of the wins", "Anteil an den Siegen"}),
                        tell({"With the 95 % interval; ties are divided. The broken line is an even share.",

@@ -38,7 +38,7 @@ class Teller {
   std::string percent(double share, int digits = 1) const;  // "–" for none
   std::string number(double v, int digits) const;
   Axes axes(std::string title, std::string x, std::string y) const {
-    return {std::move(title), std::move(x), std::move(y), true, language_ == Language::de ? ',' : '.'};
+    return {std::move(title), std::move(x), std::move(y), true, language_};
   }
   const std::vector<std::string>& bots() const { return story_.campaign.contests.front().bots; }
   int seats() const { return static_cast<int>(bots().size()); }

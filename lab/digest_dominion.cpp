@@ -40,7 +40,7 @@ void ends(const Teller& tell, Digest& out) {
   const auto& length = sheet.tables[Watch::length];
   std::int64_t games = 0, seen = 0;
   for (const auto n : length) games += n;
-  const double all = static_cast<double>(std::max<std::int64_t>(1, games));
+  const double all = std::max<std::int64_t>(1, games);
   std::vector<Bar> histogram;
   for (std::size_t t = 0; t < length.size(); ++t) {
     seen += length[t];
@@ -150,7 +150,7 @@ void openings(const Teller& tell, Digest& out) {
         name += (name.empty() ? "" : " / ") + (c == Card::None ? std::string("–") : tell(dominion::facts(c).name));
       const double m = share(n[1], n[0]);
       const Interval i = wilson(m * static_cast<double>(n[0]), static_cast<double>(n[0]));
-      g.rows.push_back({name, tell.bots()[static_cast<std::size_t>(k)],
+      g.rows.push_back({name, tell.bots()[k],
                         tell.percent(static_cast<double>(n[0]) / static_cast<double>(std::max<std::int64_t>(1, games))), tell.percent(m),
                         tell.number(100 * i.low, 1) + " – " + tell.percent(i.high)});
     }

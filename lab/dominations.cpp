@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "bots/dominations/bot.hpp"
+#include "core/decimal.hpp"
 #include "lab/dominion.hpp"  // game_seed
 #include "lab/statistics.hpp"
 
@@ -190,21 +191,15 @@ DominationsTally run(const DominationsStudy& study, const Progress& progress) {
   return total;
 }
 
-namespace {
-
-template <class... A>
-std::string text(const char* format, A... args) {
-  char buffer[400];
-  std::snprintf(buffer, sizeof buffer, format, args...);
-  return buffer;
-}
-
-}  // namespace
-
 std::string report(const DominationsStudy& study, const DominationsTally& t, Language language) {
   const Pack& pk = pack(study.pack);
   const auto l = [&](const char* en, const char* de) { return std::string(language == Language::de ? de : en); };
   const auto name = [&](const Name& n) { return language == Language::de ? n.de : n.en; };
+  const auto text = [&](const char* format, auto... args) {
+    char buffer[400];
+    std::snprintf(buffer, sizeof buffer, format, args...);
+    return with_decimals(buffer, language);
+  };
   const double g = static_cast<double>(std::max<u64>(1, t.games)), s = static_cast<double>(std::max<u64>(1, t.seats));
   const double mean = static_cast<double>(t.vp) / s;
   std::string out;

@@ -66,6 +66,18 @@ double DominationsMatchTally::One::slowest(double quantile) const {
   return *at;
 }
 
+void DominationsMatchTally::add(const DominationsMatchTally& more) {
+  games += more.games;
+  of.resize(std::max(of.size(), more.of.size()));
+  for (std::size_t k = 0; k < more.of.size(); ++k) {
+    One& to = of[k];
+    const One& from = more.of[k];
+    to.wins += from.wins, to.points += from.points, to.moves += from.moves, to.ms += from.ms;
+    to.by_deal.insert(to.by_deal.end(), from.by_deal.begin(), from.by_deal.end());
+    to.times.insert(to.times.end(), from.times.begin(), from.times.end());
+  }
+}
+
 std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, const Progress& progress) {
   std::vector<Bot> bots;
   for (const std::string& name : match.bots) {
@@ -82,22 +94,12 @@ std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, con
         DominationsMatchTally part;
         part.of.resize(bots.size());
         std::vector<Bot> own(bots);
-        for (u64 deal = first; deal < last; ++deal) play_deal(match, own, deal, part);
+        for (u64 deal = first; deal < last; ++deal) play_deal(match, own, match.from + deal, part);
         return part;
       },
       progress);
   DominationsMatchTally all;
-  all.of.resize(bots.size());
-  for (const DominationsMatchTally& part : parts) {
-    all.games += part.games;
-    for (std::size_t k = 0; k < all.of.size(); ++k) {
-      auto& to = all.of[k];
-      const auto& from = part.of[k];
-      to.wins += from.wins, to.points += from.points, to.moves += from.moves, to.ms += from.ms;
-      to.by_deal.insert(to.by_deal.end(), from.by_deal.begin(), from.by_deal.end());
-      to.times.insert(to.times.end(), from.times.begin(), from.times.end());
-    }
-  }
+  for (const DominationsMatchTally& part : parts) all.add(part);
   return all;
 }
 

@@ -19,6 +19,7 @@ struct DominationsMatch {
   std::vector<std::string> bots;  // one a seat, 2 … 4
   Budget budget;                  // of every bot that thinks
   u64 deals = 100, seed = 1;      // a deal is as many games as there are bots
+  u64 from = 0;                   // the first of them
   int threads = 1;
 };
 
@@ -35,6 +36,7 @@ struct DominationsMatchTally {
   };
   u64 games = 0;
   std::vector<One> of;  // by bot, as named
+  void add(const DominationsMatchTally& more);
 };
 
 // The text: a bot is not known, or the pack is too small for so many.

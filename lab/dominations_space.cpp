@@ -18,7 +18,7 @@ void look(const Eyes& e, Out& out) {
   auto away = [&](Seat s) { return s < 0 ? -1 : s >= e.seat() ? s - e.seat() : s - e.seat() + n; };
   const bool asked = e.asked();
   const Eyes::Progress q = asked ? e.progress() : Eyes::Progress{0, 0, 0, 0, -1};
-  auto put = [](Number*& to, auto... numbers) { ((*to++ = Filler::fit(static_cast<int>(numbers))), ...); };
+  auto put = [](Number*& to, auto... numbers) { ((*to++ = static_cast<Number>(numbers)), ...); };  // none of them is large
 
   out.one("asked", "1: this seat is asked now; otherwise everything about the question is 0", asked);
   out.one("ask",
@@ -53,8 +53,11 @@ void look(const Eyes& e, Out& out) {
              n, 4 * kDomains + 11, n, [&](int k, Number* to) {
                const int s = seat(k);
                const Sums& sums = e.sums(s);
-               for (const Amounts* a : {&e.knowledge(s), &e.limits(s), &sums.nodus, &sums.best})
-                 for (const u8 v : *a) *to++ = v;
+               for (const Amounts* a : {&e.knowledge(s), &e.limits(s), &sums.nodus, &sums.best}) {
+                 const Amounts all = *a;
+                 for (int d = 0; d < 8; ++d) to[d] = all.begin()[d];  // eight at once; the last two are written over
+                 to += kDomains;
+               }
                put(to, e.city_tokens(s), e.vp(s), e.influence(s), e.hand_size(s), one_more(e.objective(s)), e.cities(s, 1), e.cities(s, 2),
                    e.cities(s, 3), sums.masteries, sums.advanced, sums.level_cards);
              });
@@ -80,6 +83,11 @@ void look(const Eyes& e, Out& out) {
             : campfire ? 0
                        : copy_of(c.card),
             c.col, c.row, c.rot, c.advanced);
+      },
+      // Trees only grow, and a Mastery is turned over once.
+      [&](int k) {
+        const int s = seat(k);
+        return static_cast<u32>(1 + s) << 16 | static_cast<u32>(trees[static_cast<unsigned>(k)].size() << 8) | e.sums(s).advanced;
       });
   const auto board = e.board();
   out.things(
@@ -92,10 +100,12 @@ void look(const Eyes& e, Out& out) {
         const Vertex v = base(t.cell);
         put(to, t.tile + 1, v.i, v.j, is_down(t.cell), t.rot, away(t.owner) + 1, t.level);
       },
-      [&](int k, Number* to) {  // a tile stays where it lies
-        const Placed& t = board[static_cast<unsigned>(k)];
-        to += 5;
-        put(to, away(t.owner) + 1, t.level);
+      [&](int known, Number* first) {  // a tile stays where it lies, and so does a City
+        e.cities().each([&](u32 k) {
+          const Placed& t = board[k];
+          Number* to = first + 7 * k + 5;
+          if (static_cast<int>(k) < known) put(to, away(t.owner) + 1, t.level);
+        });
       });
   const auto monuments = e.monuments();
   out.things("monuments", "Monuments in play: 1 + number, 1 if placed, i and j of its place, turn, levels built", kMaxSlots, 6,
@@ -103,11 +113,8 @@ void look(const Eyes& e, Out& out) {
                const Slot& m = monuments[static_cast<unsigned>(k)];
                put(to, one_more(m.id), m.placed, m.site.at.i, m.site.at.j, m.site.turn, m.taken);
              });
-  out.things("supply", "copies of Masteries left, a bit each: copy 16 × k + b is bit b of number k", kMaxCopies / 16, 1, kMaxCopies / 16,
-             [&](int k, Number* to) {
-               const auto i = static_cast<unsigned>(k);
-               *to = static_cast<Number>(static_cast<std::uint16_t>(e.supply().w[i / 4] >> 16 * (i % 4)));
-             });
+  static_assert(std::endian::native == std::endian::little && sizeof e.supply().w == kMaxCopies / 8);
+  out.copied("supply", "copies of Masteries left, a bit each: copy 16 × k + b is bit b of number k", kMaxCopies / 16, e.supply().w.data());
   out.row("said", "what has been said of this answer already: 1 + each number, 0: no more", DominationsSpace::kWord - 1,
           [](int) { return 0; });
 }

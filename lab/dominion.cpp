@@ -56,12 +56,12 @@ void count(const Position& p, int shift, Tally& tally) {
     Tally::One& one = tally.of[player_at(s, shift, n)];
     const bool best = p.winners >> s & 1;
     const int points = p.points(s);
-    const u64 turns = p.players[static_cast<std::size_t>(s)].turns, share = best ? kWhole / static_cast<u64>(best_seats) : 0;
+    const u64 turns = p.players[s].turns, share = best ? kWhole / static_cast<u64>(best_seats) : 0;
     one.wins += best && !shared, one.ties += best && shared;
     one.share += share, one.block_share += share, one.block_wins += best && !shared;
     one.turns += turns, most = std::max(most, turns);
     one.points += points, one.points_squared += static_cast<std::int64_t>(points) * points;
-    auto& place = one.seat[static_cast<std::size_t>((s - p.first_seat + n) % n)];
+    auto& place = one.seat[(s - p.first_seat + n) % n];
     ++place.games, place.share += share;
   }
   tally.turns += most;
@@ -75,9 +75,8 @@ void Dealer::play(u64 index, Position& p, Tally& tally) const {
   begin(p, rng);
   const int n = p.seats();
   std::array<Bot, kMaxSeats> bots;
-  for (int s = 0; s < n; ++s) bots[static_cast<std::size_t>(s)] = bots_[player_at(s, shift, n)];
-  for (Seat seat; (seat = p.to_move()) != kNobody;)
-    p.apply(bots[static_cast<std::size_t>(seat)].choose(Eyes(p, seat), luck), rng, Silent{});
+  for (int s = 0; s < n; ++s) bots[s] = bots_[player_at(s, shift, n)];
+  for (Seat seat; (seat = p.to_move()) != kNobody;) p.apply(bots[seat].choose(Eyes(p, seat), luck), rng, Silent{});
   count(p, shift, tally);
 }
 
@@ -89,10 +88,10 @@ void Dealer::play(u64 index, Position& p, Tally& tally, DominionWatch& watch) co
   begin(p, RandomRef(rng), log);
   const int n = p.seats();
   std::array<Bot, kMaxSeats> bots;
-  for (int s = 0; s < n; ++s) bots[static_cast<std::size_t>(s)] = bots_[player_at(s, shift, n)];
+  for (int s = 0; s < n; ++s) bots[s] = bots_[player_at(s, shift, n)];
   watch.begin(p, shift);
   for (Seat seat; (seat = p.to_move()) != kNobody;) {
-    const Action a = bots[static_cast<std::size_t>(seat)].choose(Eyes(p, seat), luck);
+    const Action a = bots[seat].choose(Eyes(p, seat), luck);
     watch.before(p, a);
     log.notes.clear();
     p.apply(a, rng, log);

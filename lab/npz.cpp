@@ -90,7 +90,7 @@ class Zip {
     u64 at, size, packed;
     u32 crc;
   };
-  u64 position() const { return static_cast<u64>(std::ftell(file_)); }
+  u64 position() const { return std::ftell(file_); }
   void put(const void* data, std::size_t n) { bad_ |= n && std::fwrite(data, 1, n, file_) != n; }
   void number(u64 value, int bytes) {
     for (int i = 0; i < bytes; ++i) {

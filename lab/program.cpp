@@ -7,10 +7,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <mutex>
 
+#include "lab/interruption.hpp"
 #include "table/speech.hpp"
 
 namespace demesne::lab {
@@ -88,8 +90,10 @@ std::variant<std::string, Text> Program::exchange(std::string_view request, int 
     if (read_.size() > kLongestLine) return say({"its answer is too long", "seine Antwort ist zu lang"});
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
     pollfd wait[] = {{from_, POLLIN, 0}, {request.empty() ? -1 : to_, POLLOUT, 0}};
-    const int ready = left < 0 ? 0 : poll(wait, 2, static_cast<int>(left));
-    if (ready < 0 && errno == EINTR) continue;
+    constexpr long kLook = 50;  // milliseconds until an interruption is noticed: the signal may have come to another thread
+    const int ready = left < 0 ? 0 : poll(wait, 2, static_cast<int>(std::min(left, kLook)));
+    if (g_interrupted) return say({"interrupted", "unterbrochen"});
+    if ((ready < 0 && errno == EINTR) || (ready == 0 && left > kLook)) continue;
     if (ready <= 0) return say({"no answer in {0} ms", "keine Antwort in {0} ms"}, {ms});
     if (wait[1].revents) {
       const ssize_t n = write(to_, request.data(), request.size());

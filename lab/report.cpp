@@ -80,7 +80,7 @@ std::string ending(const Teller& tell) {
     case Ended::clear:
       return s.best >= 0 ? tell.say({"Played until it was clear: {0} is the best (wrong with at most {1}).",
                                      "Gespielt, bis es klar war: {0} ist am besten (falsch mit höchstens {1})."},
-                                    {tell.bots()[static_cast<std::size_t>(s.best)], tell.percent(stop.rates.alpha)})
+                                    {tell.bots()[s.best], tell.percent(stop.rates.alpha)})
                          : tell.say({"Played until it was clear: they differ by less than {0} (wrong with at most {1}).",
                                      "Gespielt, bis es klar war: Sie unterscheiden sich um weniger als {0} (falsch mit höchstens {1})."},
                                     {tell.percent(stop.rates.margin), tell.percent(stop.rates.beta)});

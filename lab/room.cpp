@@ -32,7 +32,7 @@ class DominionRoom final : public Room {
   DominionRoom(Match match, bool watch) : match_(std::move(match)), watch_(watch) {}
   void play(u64 first, u64 last, Bench& bench, Part& part) const override {
     std::call_once(once_, [this] { dealer_ = std::make_unique<Dealer>(match_); });  // the bots look at the piles
-    const int n = static_cast<int>(match_.players.size());
+    const int n = match_.players.size();
     if (!watch_) return in_blocks(first, last, n, part.tally, [&](u64 g) { dealer_->play(g, bench.board, part.tally); });
     DominionWatch watch(part.sheet, n);
     in_blocks(first, last, n, part.tally, [&](u64 g) { dealer_->play(g, bench.board, part.tally, watch); });
@@ -56,7 +56,7 @@ class DominationsRoom final : public Room {
   DominationsRoom(std::vector<dominations::Bot> bots, std::shared_ptr<const DominationsSetting> setting, u64 seed, bool watch)
       : bots_(std::move(bots)), setting_(std::move(setting)), seed_(seed), watch_(watch) {}
   void play(u64 first, u64 last, Bench&, Part& part) const override {
-    const int n = static_cast<int>(bots_.size());
+    const int n = bots_.size();
     std::vector<dominations::Bot> own(bots_);
     std::optional<DominationsWatch> watch;
     if (watch_) watch.emplace(part.sheet, n, setting_->pack->id);
@@ -69,7 +69,7 @@ class DominationsRoom final : public Room {
 
  private:
   void one(u64 game, std::vector<dominations::Bot>& bots, Tally& tally, DominationsWatch* watch) const {
-    const int n = static_cast<int>(bots.size());
+    const int n = bots.size();
     const auto [seed, shift] = draw(seed_, game, n, true);
     FastRng rng(seed), luck(mix(seed, 1));
     dominations::Log log;
@@ -102,11 +102,11 @@ void count(const dominations::Position& p, int shift, Tally& tally) {
   ++tally.games;
   for (int s = 0; s < n; ++s) {
     Tally::One& one = tally.of[player_at(s, shift, n)];
-    const std::int64_t points = p.player[static_cast<std::size_t>(s)].vp;
+    const std::int64_t points = p.player[s].vp;
     const auto share = static_cast<u64>(std::lround(p.score(static_cast<Seat>(s)) * static_cast<float>(kWhole)));
     one.wins += share == kWhole, one.share += share, one.block_share += share, one.block_wins += share == kWhole;
     one.points += points, one.points_squared += points * points;
-    auto& place = one.seat[static_cast<std::size_t>(s)];
+    auto& place = one.seat[s];
     ++place.games, place.share += share;
   }
 }
@@ -190,7 +190,7 @@ std::variant<dominion::Bot, Text> dominion_bot(const std::string& name, const do
   Wish first;
   first.card = cards[0], first.count = 1;
   int at = 0;
-  while (plan.wishes[static_cast<std::size_t>(at)].card != (dear(cards[0]) ? Card::Gold : cards[1])) ++at;
+  while (plan.wishes[at].card != (dear(cards[0]) ? Card::Gold : cards[1])) ++at;
   plan.insert(at, first);
   return Bot(Recipe{.kind = Recipe::file, .written = std::make_shared<const Plan>(plan)});
 }

@@ -47,6 +47,7 @@ struct Part {
   Tally tally;
   Sheet sheet;
   std::optional<Text> wrong;  // the games cannot go on
+  bool given_up = false;      // interrupted in the middle of a game: it is as if they had not been begun
 };
 
 class Room {

@@ -22,6 +22,7 @@
 #include <array>
 #include <cstring>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/contract.hpp"
@@ -50,9 +51,11 @@ struct Field {
 
 inline int size_of(const std::vector<Field>& fields) { return fields.empty() ? 0 : fields.back().at + fields.back().size(); }
 
-// What a row of numbers has from the last time it was written: lists that have become shorter are cleared, not all that there is room for.
+// What a row of numbers has from the last time it was written: lists that have become shorter are cleared, not all that there is room for,
+// and what is still the same is not written again.
 struct Memory {
   std::array<std::uint16_t, 16> filled{};
+  std::array<u32, 16> version{};
   bool same_game = false;
 };
 
@@ -69,31 +72,50 @@ class Filler {
   // Things with `columns` numbers each; there is room for `most` of them, what is not there is 0.
   template <class F>
   void things(const char* name, const char* meaning, int most, int columns, int n, F fill) {
-    things(name, meaning, most, columns, n, fill, fill);
+    things(name, meaning, most, columns, n, fill, [&](int known, Number* first) {
+      for (int i = 0; i < known; ++i) fill(i, first + i * columns);
+    });
   }
-  // `change` is enough for a thing that stood there before in the same game.
+  // `change(known, first)` is enough for the things that stood there before in the same game.
   template <class F, class G>
   void things(const char*, const char*, int most, int columns, int n, F fill, G change) {
     n = std::min(n, most);
-    const int before = filled_before(most, n), known = memory_ && memory_->same_game ? std::min(before, n) : 0;
-    for (int i = 0; i < known; ++i) change(i, to_ + i * columns);
+    const int before = filled_before(most, n), known = same_game() ? std::min(before, n) : 0;
+    if (known) change(known, to_);
     for (int i = known; i < n; ++i) fill(i, to_ + i * columns);
     clear(n, before, columns);
     to_ += most * columns;
   }
-  // A list for each of so many owners: size(k) things with `columns` numbers each.
-  template <class S, class F>
-  void lists(const char*, const char*, int owners, int most, int columns, S size, F fill) {
-    for (int k = 0; k < owners; ++k) {
+  // A list for each of so many owners: size(k) things with `columns` numbers each. A list whose version(k) is the one of the last time,
+  // in the same game, is still the same; 0: nobody knows.
+  template <class S, class F, class V>
+  void lists(const char*, const char*, int owners, int most, int columns, S size, F fill, V version) {
+    for (int k = 0; k < owners; ++k, to_ += most * columns) {
+      if (memory_) {
+        const u32 now = version(k), before = std::exchange(memory_->version[at_], now);
+        if (now && now == before && memory_->same_game) {
+          ++at_;
+          continue;
+        }
+      }
       const int n = std::min<int>(size(k), most), before = filled_before(most, n);
       for (int i = 0; i < n; ++i) fill(k, i, to_ + i * columns);
       clear(n, before, columns);
-      to_ += most * columns;
     }
+  }
+  template <class S, class F>
+  void lists(const char* name, const char* meaning, int owners, int most, int columns, S size, F fill) {
+    lists(name, meaning, owners, most, columns, size, fill, [](int) { return u32{0}; });
+  }
+  // Numbers that are there already, one after the other.
+  void copied(const char*, const char*, int n, const void* from) {
+    std::memcpy(to_, from, static_cast<std::size_t>(n) * sizeof(Number));
+    to_ += n;
   }
   static Number fit(int value) { return static_cast<Number>(std::clamp(value, -32768, 32767)); }
 
  private:
+  bool same_game() const { return memory_ && memory_->same_game; }
   int filled_before(int most, int now) {
     if (!memory_) return most;
     const int before = memory_->filled[at_];
@@ -120,10 +142,11 @@ class Lister {
   void things(const char* name, const char* meaning, int most, int columns, int, F...) {
     add(name, meaning, {most, columns});
   }
-  template <class S, class F>
-  void lists(const char* name, const char* meaning, int owners, int most, int columns, S, F) {
+  template <class... F>
+  void lists(const char* name, const char* meaning, int owners, int most, int columns, F...) {
     add(name, meaning, {owners, most * columns});
   }
+  void copied(const char* name, const char* meaning, int n, const void*) { add(name, meaning, {n, 1}); }
 
  private:
   void add(const char* name, const char* meaning, std::vector<int> shape) {

@@ -25,7 +25,7 @@ double student_half(double t, int n) {
 constexpr std::array<double, 14> kBets = {.002, .004, .008, .015, .03, .06, .1, .15, .22, .3, .42, .55, .7, .9};
 
 double wealth(std::span<const u64> counts, double m, double sign) {
-  const double top = static_cast<double>(counts.size() - 1);
+  const double top = counts.size() - 1;
   const double most = sign > 0 ? 1 / m : 1 / (1 - m);  // 1 + bet * (x - m) stays positive
   std::array<double, kBets.size()> logs{};
   for (std::size_t k = 0; k < kBets.size(); ++k)
@@ -56,7 +56,7 @@ Interval interval_of_mean(double mean, double variance, u64 n, double trials) {
 }
 
 Interval interval_of_values(std::span<const double> values) {
-  const double n = static_cast<double>(values.size());
+  const double n = values.size();
   if (values.size() < 2) return {};
   const double mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
   double square = 0;

@@ -4,10 +4,12 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/decimal.hpp"
+
 namespace demesne::lab {
 namespace {
 
-constexpr double kWidth = 460, kHeight = 290, kLeft = 50, kRight = 14, kTop = 14, kBottom = 46;
+constexpr double kWidth = 460, kHeight = 290, kLeft = 60, kRight = 14, kTop = 14, kBottom = 46;
 
 template <class... A>
 std::string text(const char* format, A... args) {
@@ -16,13 +18,9 @@ std::string text(const char* format, A... args) {
   return buffer;
 }
 
-std::string with_decimal(std::string s, char decimal) {
-  std::replace(s.begin(), s.end(), '.', decimal);
-  return s;
-}
 // A number as an axis writes it.
-std::string label(double v, char decimal) {
-  const std::string s = with_decimal(text("%.6g", std::fabs(v) < 1e-9 ? 0 : v), decimal);
+std::string label(double v, Language language) {
+  const std::string s = with_decimals(text("%.6g", std::fabs(v) < 1e-9 ? 0 : v), language);
   return s.rfind("-", 0) == 0 ? "−" + s.substr(1) : s;
 }
 
@@ -50,16 +48,16 @@ std::string axis_names(const Axes& axes) {
          escaped(axes.y) + "</text>";
 }
 
-std::string grid(const Scale& x, const Scale& y, double x_step, double y_step, char decimal) {
+std::string grid(const Scale& x, const Scale& y, double x_step, double y_step, Language language) {
   std::string out;
   for (double v = std::ceil(y.from / y_step - 1e-9) * y_step; v <= y.to + 1e-9 * y_step; v += y_step)
     out += text("<path class=\"grid\" d=\"M%.1f %.1fH%.1f\"/><text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">", x.at, y(v), x.until,
                 x.at - 6, y(v) + 4) +
-           label(v, decimal) + "</text>";
+           label(v, language) + "</text>";
   for (double v = std::ceil(x.from / x_step - 1e-9) * x_step; v <= x.to + 1e-9 * x_step; v += x_step)
     out +=
         text("<path class=\"axis\" d=\"M%.1f %.1fv5\"/><text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", x(v), y.at, x(v), y.at + 18) +
-        label(v, decimal) + "</text>";
+        label(v, language) + "</text>";
   return out + text("<path class=\"axis\" d=\"M%.1f %.1fH%.1f\"/>", x.at, y.at, x.until);
 }
 
@@ -98,7 +96,7 @@ std::string curves(const Axes& axes, const std::vector<Curve>& all) {
   const double y_step = step_for(y1 - y0, 5);
   y0 = std::floor(y0 / y_step) * y_step, y1 = std::max(y0 + y_step, std::ceil(y1 / y_step - 1e-9) * y_step);
   const Scale x{x0, x1, kLeft, kWidth - kRight}, y{y0, y1, kHeight - kBottom, kTop};
-  std::string out = frame_begin(axes) + grid(x, y, std::max(1.0, step_for(x1 - x0, 8)), y_step, axes.decimal) + axis_names(axes);
+  std::string out = frame_begin(axes) + grid(x, y, std::max(1.0, step_for(x1 - x0, 8)), y_step, axes.language) + axis_names(axes);
   int k = 0;
   for (const Curve& c : all) {
     if (!c.low.empty()) {
@@ -126,13 +124,13 @@ std::string bars(const Axes& axes, const std::vector<Bar>& all) {
   for (const Bar& b : all) top = std::max(top, b.y);
   const double y_step = step_for(top, 5);
   const Scale x{x0, x1, kLeft, kWidth - kRight}, y{0, std::ceil(top / y_step) * y_step, kHeight - kBottom, kTop};
-  std::string out = frame_begin(axes) + grid(x, y, std::max(1.0, step_for(x1 - x0, 8)), y_step, axes.decimal) + axis_names(axes);
+  std::string out = frame_begin(axes) + grid(x, y, std::max(1.0, step_for(x1 - x0, 8)), y_step, axes.language) + axis_names(axes);
   const double wide = (x(apart) - x(0)) * 0.86;
   for (const Bar& b : all)
     if (b.y > 0)
       out += text("<rect class=\"bar s0\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>", x(b.x) - wide / 2, y(b.y), wide,
                   y(0) - y(b.y)) +
-             label(b.x, axes.decimal) + ": " + with_decimal(text("%.2f", b.y), axes.decimal) + "</title></rect>";
+             label(b.x, axes.language) + ": " + with_decimals(text("%.2f", b.y), axes.language) + "</title></rect>";
   return out + "</svg>";
 }
 
@@ -150,7 +148,7 @@ std::string whiskers(const Axes& axes, const std::vector<Whisker>& all, double r
   for (double v = std::ceil(from / step - 1e-9) * step; v <= to + 1e-9; v += step)
     out += text("<path class=\"grid\" d=\"M%.1f 4V%.1f\"/><text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", x(v), height - 26, x(v),
                 height - 8) +
-           label(std::round(v * 1e5) / 1e3, axes.decimal) + " %</text>";
+           label(std::round(v * 1e5) / 1e3, axes.language) + " %</text>";
   out += text("<path class=\"reference\" d=\"M%.1f 4V%.1f\"/>", x(reference), height - 26);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Whisker& w = all[i];
@@ -159,7 +157,7 @@ std::string whiskers(const Axes& axes, const std::vector<Whisker>& all, double r
            text("<path class=\"line s%d solid\" d=\"M%.1f %.1fH%.1fM%.1f %.1fv8M%.1f %.1fv8\"/>", w.series % 6, x(w.low), y, x(w.high),
                 x(w.low), y - 4, x(w.high), y - 4) +
            text("<circle class=\"dot s%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>", w.series % 6, x(w.value), y) +
-           with_decimal(text("%.2f %% (%.2f – %.2f)", 100 * w.value, 100 * w.low, 100 * w.high), axes.decimal) + "</title></circle>";
+           with_decimals(text("%.2f %% (%.2f – %.2f)", 100 * w.value, 100 * w.low, 100 * w.high), axes.language) + "</title></circle>";
   }
   return out + "</svg>";
 }

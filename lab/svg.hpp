@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "core/text.hpp"
+
 namespace demesne::lab {
 
 std::string escaped(const std::string& text);  // for HTML and SVG
@@ -17,7 +19,7 @@ struct Axes {
   std::string title;  // for screen readers; the page writes its own
   std::string x, y;
   bool from_zero = true;  // the y axis
-  char decimal = '.';     // as the reader's language writes it
+  Language language = Language::en;
 };
 std::string curves(const Axes& axes, const std::vector<Curve>& all);
 

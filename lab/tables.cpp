@@ -6,6 +6,7 @@
 #include "bots/dominations/bot.hpp"
 #include "games/dominion/engine.hpp"
 #include "lab/dominion.hpp"  // draw
+#include "lab/interruption.hpp"
 #include "lab/setting.hpp"
 #include "lab/watch_dominations.hpp"
 #include "lab/watch_dominion.hpp"
@@ -162,20 +163,21 @@ class TableRoom final : public Room {
     std::optional<DominationsWatch> two;
     if (manner_.watch && !dominion_.empty()) one.emplace(part.sheet, n);
     if (manner_.watch && setting_) two.emplace(part.sheet, n, setting_->pack->id);
-    for (u64 g = first; g < last && !part.wrong; ++g) {
+    for (u64 g = first; g < last && !part.wrong && !part.given_up; ++g) {
       const auto [seed, shift] = draw(contest_.seed, g, n, true);
       std::unique_ptr<Shadow> shadow;
       if (!dominion_.empty())
         shadow = std::make_unique<DominionShadow>(seed, contest_.piles, dominion_, one ? &*one : nullptr, shift);
       else if (setting_)
         shadow = std::make_unique<DominationsShadow>(seed, *setting_, dominations_, two ? &*two : nullptr, shift);
-      part.wrong = game(g, seed, shift, shadow.get(), bench, part.tally);
+      part.wrong = game(g, seed, shift, shadow.get(), bench, part);
       if (g % static_cast<u64>(n) == static_cast<u64>(n) - 1) part.tally.end_block(n);
     }
   }
 
  private:
-  std::optional<Text> game(u64 number, u64 seed, int shift, Shadow* shadow, Bench& bench, Tally& t) const {
+  std::optional<Text> game(u64 number, u64 seed, int shift, Shadow* shadow, Bench& bench, Part& part) const {
+    Tally& t = part.tally;
     const int n = static_cast<int>(contest_.bots.size());
     auto started = Table::start(*manner_.game, n, contest_.options, std::to_string(seed), table::Rng::from_seed(seed));
     if (auto* fault = std::get_if<Fault>(&started)) return fault->message;
@@ -191,6 +193,7 @@ class TableRoom final : public Room {
         auto& program = bench.programs[name + "#" + std::to_string(bot)];
         if (!program) program = std::make_unique<Program>(command->second);
         auto answer = program->decide(game.match(), manner_.game->id(), manner_.program_ms, manner_.program_texts);
+        if (g_interrupted) return part.given_up = true, std::nullopt;
         if (auto* why = std::get_if<Text>(&answer)) return forfeit(number, bot, *why, t), std::nullopt;
         picks = std::get<std::vector<int>>(answer);
         if (auto fault = game.decide(picks)) {

@@ -68,14 +68,14 @@ bool unpack(const json::value& v, std::vector<T>& cells) {
 // What counting can reach: games of a campaign, what a game can add to a number, a sum of squares.
 constexpr u64 kMostGames = u64{1} << 40, kMostCounted = u64{1} << 20, kMostSquares = u64{1} << 61;
 constexpr std::size_t kMostTables = 64;
-constexpr std::int64_t kMostSum = static_cast<std::int64_t>(kMostGames * kMostCounted);
+constexpr std::int64_t kMostSum = kMostGames * kMostCounted;
 bool reachable(std::int64_t n) { return -kMostSum <= n && n <= kMostSum; }
 
 double mean(double sum, u64 n) { return n ? sum / static_cast<double>(n) : 0; }
 
 // `squares`: over blocks of the sum within one; `unit`: what a won game counts.
 Interval block_interval(double m, double squares, u64 games, u64 blocks, int seats, double unit) {
-  const double b = static_cast<double>(blocks), per = unit * seats;
+  const double b = blocks, per = unit * seats;
   const double variance = blocks > 1 ? (squares / (per * per) - b * m * m) / (b - 1) : 0;
   return interval_of_mean(m, variance, blocks, static_cast<double>(games));
 }
@@ -106,30 +106,29 @@ void Tally::end_block(int seats) {
     const Duel duel{seats};
     for (int a = 0; a < seats; ++a)
       for (int b = a + 1; b < seats; ++b) {
-        const auto difference = static_cast<std::int64_t>(of[static_cast<std::size_t>(a)].block_share) -
-                                static_cast<std::int64_t>(of[static_cast<std::size_t>(b)].block_share);
+        const auto difference = static_cast<std::int64_t>(of[a].block_share) - static_cast<std::int64_t>(of[b].block_share);
         ++versus[duel.row(a, b) + static_cast<std::size_t>(duel.bins() / 2 + difference)];
       }
   }
   for (int k = 0; k < seats; ++k) {
-    One& one = of[static_cast<std::size_t>(k)];
+    One& one = of[k];
     one.share_squared += one.block_share * one.block_share, one.wins_squared += one.block_wins * one.block_wins;
     one.block_share = one.block_wins = 0;
   }
 }
 
-double Tally::share(int bot) const { return mean(static_cast<double>(of[static_cast<std::size_t>(bot)].share) / kWhole, games); }
-double Tally::win_rate(int bot) const { return mean(static_cast<double>(of[static_cast<std::size_t>(bot)].wins), games); }
-double Tally::points(int bot) const { return mean(static_cast<double>(of[static_cast<std::size_t>(bot)].points), games); }
+double Tally::share(int bot) const { return mean(static_cast<double>(of[bot].share) / kWhole, games); }
+double Tally::win_rate(int bot) const { return mean(static_cast<double>(of[bot].wins), games); }
+double Tally::points(int bot) const { return mean(static_cast<double>(of[bot].points), games); }
 double Tally::deviation(int bot) const {
   const double m = points(bot);
-  return std::sqrt(std::fmax(0, mean(static_cast<double>(of[static_cast<std::size_t>(bot)].points_squared), games) - m * m));
+  return std::sqrt(std::fmax(0, mean(static_cast<double>(of[bot].points_squared), games) - m * m));
 }
 Interval Tally::share_interval(int bot, int seats) const {
-  return block_interval(share(bot), static_cast<double>(of[static_cast<std::size_t>(bot)].share_squared), games, blocks, seats, kWhole);
+  return block_interval(share(bot), static_cast<double>(of[bot].share_squared), games, blocks, seats, kWhole);
 }
 Interval Tally::win_interval(int bot, int seats) const {
-  return block_interval(win_rate(bot), static_cast<double>(of[static_cast<std::size_t>(bot)].wins_squared), games, blocks, seats, 1);
+  return block_interval(win_rate(bot), static_cast<double>(of[bot].wins_squared), games, blocks, seats, 1);
 }
 
 json::value Tally::save() const {
@@ -162,7 +161,7 @@ bool Tally::load(const json::value& v) {
       if (!a || a->size() != 4 || !(*a)[0].is_int64() || !(*a)[1].is_int64() || !(*a)[2].is_string() || !(*a)[3].is_string()) return false;
       const auto k = (*a)[0].get_int64();
       if (k < 0 || k >= kMostSeats) return false;
-      One& one = t.of[static_cast<std::size_t>(k)];
+      One& one = t.of[k];
       one.forfeit_game = static_cast<u64>((*a)[1].get_int64());
       one.why = {std::string((*a)[2].get_string()), std::string((*a)[3].get_string())};
     }

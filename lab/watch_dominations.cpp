@@ -67,7 +67,7 @@ void DominationsWatch::after(const Position& p, const Log& log) {
 void DominationsWatch::close_turn(const Position& p) {
   const auto turn = static_cast<std::size_t>(std::clamp((age_ - 1) * 5 + turn_ - 1, 0, kTurns - 1));
   for (int s = 0; s < p.seats(); ++s) {
-    const int points = std::clamp(p.player[static_cast<std::size_t>(s)].vp / kStep, 0, kPoints - 1);
+    const int points = std::clamp(p.player[s].vp / kStep, 0, kPoints - 1);
     ++cell(points_by_turn, (bot(s) * kTurns + turn) * kPoints + static_cast<std::size_t>(points));
   }
 }
@@ -86,10 +86,10 @@ void DominationsWatch::end(const Position& p) {
     std::vector<bool> built(monuments_);
     for (unsigned k = 1; k < pl.tree_size; ++k) {
       if (is_level(pl.tree[k].card)) {
-        built[p.monuments[static_cast<std::size_t>(slot_of(pl.tree[k].card))].id] = true;
+        built[p.monuments[slot_of(pl.tree[k].card)].id] = true;
         continue;
       }
-      const std::size_t m = dominations::tables(p.pack_id).copies[static_cast<std::size_t>(copy_of(pl.tree[k].card))].mastery;
+      const std::size_t m = dominations::tables(p.pack_id).copies[copy_of(pl.tree[k].card)].mastery;
       const std::size_t at = (b * masteries_ + m) * 4;
       ++cell(mastery, at), cell(mastery, at + 1) += pl.tree[k].advanced, cell(mastery, at + 2) += pl.vp, cell(mastery, at + 3) += share;
     }

@@ -52,7 +52,7 @@ void DominionWatch::before(const Position& p, Action a) {
   if (verb_of(a) == kBuy) spent_ += p.cost[value_of(a)];
   const int turns = p.players[p.current].turns;
   if (verb_of(a) == kBuy && turns <= 2 && !p.turn.extra) {
-    Card& first = seen_[p.current].bought[static_cast<std::size_t>(std::max(0, turns - 1))];
+    Card& first = seen_[p.current].bought[std::max(0, turns - 1)];
     if (first == Card::None) first = p.card(static_cast<int>(value_of(a)));
   }
 }
@@ -85,9 +85,9 @@ void DominionWatch::end(const Position& p) {
   for (int s = 0; s < n; ++s) {
     const std::size_t b = bot(s);
     const auto share = static_cast<std::int64_t>(p.winners >> s & 1 ? kWhole / static_cast<u64>(std::popcount(p.winners)) : 0);
-    most = std::max<int>(most, p.players[static_cast<std::size_t>(s)].turns);
+    most = std::max<int>(most, p.players[s].turns);
     ++cell(final_points, b * kPoints + static_cast<std::size_t>(std::clamp(p.points(s) - kPointsFrom, 0, kPoints - 1)));
-    const Seen& seen = seen_[static_cast<std::size_t>(s)];
+    const Seen& seen = seen_[s];
     for (std::size_t c = 0; c < seen.gained.size(); ++c)
       if (seen.gained[c]) {
         const std::size_t at = (b * seen.gained.size() + c) * 2;

@@ -249,7 +249,7 @@ TEST(Reports, HaveEverythingInBothLanguagesAndNeedNothing) {
   for (const char* bad : {"http", "<script", "<b>", "src=", "url("}) EXPECT_EQ(en.find(bad), std::string::npos) << bad;
   EXPECT_NE(short_report({c, s, ""}, Language::de).find("Eröffnungen"), std::string::npos);
   // Axes, too, write numbers as the language does.
-  const Axes german{"", "", "", true, ','};
+  const Axes german{"", "", "", true, Language::de};
   EXPECT_NE(curves(german, {{"a", {1, 2}, {0.1, 0.4}, {}, {}}}).find(">0,4<"), std::string::npos);
   EXPECT_NE(whiskers(german, {{"a", 0.505, 0.495, 0.515, 0}}, 0.5).find("50,50 % (49,50 – 51,50)"), std::string::npos);
 }

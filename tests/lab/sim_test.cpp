@@ -1,43 +1,15 @@
 // The lab's commands as their users call them: interruptions, ranks, sweeps, files.
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <boost/json.hpp>
-#include <filesystem>
-#include <fstream>
+#include <chrono>
 #include <set>
-#include <thread>
 
-#include "tests/paths.hpp"
+#include "tests/lab/shell.hpp"
 
 namespace {
 
 namespace json = boost::json;
-namespace fs = std::filesystem;
-
-struct Folder {
-  fs::path path = fs::temp_directory_path() /
-                  ("demesne-sim-" + std::to_string(getpid()) + "-" + ::testing::UnitTest::GetInstance()->current_test_info()->name());
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-  std::string operator/(const char* name) const { return (path / name).string(); }
-};
-std::string slurp(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return std::string(std::istreambuf_iterator<char>(in), {});
-}
-struct Outcome {
-  int code;
-  std::string out, err;
-};
-Outcome shell(const Folder& f, const std::string& command) {
-  const int status =
-      std::system(("env -u LC_ALL -u LC_MESSAGES LANG=C.UTF-8 " + command + " </dev/null >" + (f / "out") + " 2>" + (f / "err")).c_str());
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, slurp(f / "out"), slurp(f / "err")};
-}
-Outcome demesne(const Folder& f, const std::string& arguments) { return shell(f, DEMESNE_BINARY " " + arguments); }
 
 TEST(Sim, SweepsKingdomsAndNamesThoseLeftOut) {
   const Folder f;
@@ -107,6 +79,46 @@ TEST(Sim, InterruptedAndResumedGivesTheSameBytes) {
   EXPECT_EQ(demesne(f, line + " --resume " + (f / "state")).out, whole.out);
   EXPECT_EQ(demesne(f, "sim --games 10 --json bigmoney bigmoney:militia --resume " + (f / "state")).code, 2) << "other bots";
   EXPECT_EQ(demesne(f, "sim --games 1000000 --seed 6 --json bigmoney bigmoney:smithy --resume " + (f / "state")).code, 2) << "another seed";
+}
+
+// With a program at the table, too: whether it answers or not, Ctrl-C is heard at once, the program goes, and what was over counts.
+TEST(Sim, IsInterruptedWithAProgramAtTheTable) {
+  const Folder f;
+  const std::string pids = f / "pids", mine = " --bot 'mine=echo $$ >> " + pids + "; exec ";
+  const auto gone = [&] {
+    std::ifstream in(pids);
+    int n = 0;
+    for (std::string pid; in >> pid; ++n)
+      for (int tries = 0; fs::exists("/proc/" + pid) && slurp("/proc/" + pid + "/stat").find(") Z") == std::string::npos; ++tries) {
+        ASSERT_LT(tries, 500) << "the program is still there";
+        usleep(10'000);
+      }
+    EXPECT_GE(n, 1);
+  };
+  // It never answers: the clock that it has is not waited for.
+  const auto begun = std::chrono::steady_clock::now();
+  const auto silent = shell(f, "timeout --signal=INT 2 " DEMESNE_BINARY " sim --games 4 --seed 2 --threads 1 --bot-ms 600000" + mine +
+                                   "sleep 999' mine bigmoney");
+  EXPECT_EQ(silent.code, 124) << "of timeout: the signal was needed";
+  EXPECT_NE(silent.err.find("Interrupted before the first game was over."), std::string::npos) << silent.err;
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(100));
+  gone();
+  // It answers: what is known is told, and the rest is played later as if nothing had happened.
+  const std::string line =
+      "sim --games 12 --seed 2 --threads 2 --bot-ms 60000 --json" + mine + "python3 " DEMESNE_SOURCE_DIR "/examples/bot.py' mine bigmoney";
+  const auto whole = demesne(f, line);
+  ASSERT_EQ(whole.code, 0) << whole.err;
+  int interruptions = 0;
+  Outcome last{};
+  for (double seconds = 0.15; seconds < 100 && last.out != whole.out; seconds *= 1.5) {  // longer each time: a busy machine ends, too
+    last = shell(f, "timeout --preserve-status --signal=INT " + std::to_string(seconds) + " " DEMESNE_BINARY " " + line + " --resume " +
+                        (f / "state"));
+    interruptions += last.code == 130;
+    EXPECT_TRUE(last.code == 130 || last.code == 0) << last.err;
+  }
+  EXPECT_GT(interruptions, 0);
+  EXPECT_EQ(last.out, whole.out);
+  gone();
 }
 
 TEST(Sim, WritesCsvHtmlAndRecords) {

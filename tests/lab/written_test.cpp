@@ -1,0 +1,122 @@
+// What is written in haste is what would be written at leisure: questions of the protocol, and the rows of a batch.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "lab/batch.hpp"
+#include "lab/dominations_space.hpp"
+#include "lab/dominion_space.hpp"
+#include "lab/program.hpp"
+#include "table/ink.hpp"
+#include "table/table.hpp"
+
+namespace demesne::lab {
+namespace {
+
+namespace json = boost::json;
+using table::Question;
+
+std::vector<int> any_picks(const Question& q, FastRng& luck) {
+  std::vector<int> picks, left;
+  for (const auto& o : q.options) left.push_back(o.times);
+  for (int n = q.min + static_cast<int>(luck.below(static_cast<u32>(q.max - q.min + 1))); n > 0; --n) {
+    const auto i = luck.below(static_cast<u32>(left.size()));
+    if (left[i]-- > 0) picks.push_back(static_cast<int>(i));
+  }
+  return picks;
+}
+
+TEST(WrittenQuestions, AreTheTextOfTheirValues) {
+  std::set<std::string> told;  // what was done, with which fields
+  for (const char* options : {R"({})", R"({"edition":2019,"rotate_cards":true})", R"({"content":"balanced","edges":"choose_one"})"})
+    for (int players = 2; players <= 4; players += 2)
+      for (u64 seed = 1; seed <= 2; ++seed) {
+        table::Rng rng = table::Rng::from_seed(seed);
+        auto started = table::dominations_game().start(players, json::parse(options).as_object(), rng);
+        ASSERT_TRUE(std::holds_alternative<table::Started>(started)) << std::get<table::Fault>(started).message.en;
+        table::Match& loud = *std::get<table::Started>(started).match;
+        const auto curt = loud.clone();
+        hush(*curt);
+        FastRng luck(seed);
+        while (loud.to_move() != kNobody) {
+          for (const table::Match* match : {static_cast<const table::Match*>(&loud), static_cast<const table::Match*>(curt.get())}) {
+            std::string written = "before ";
+            match->write_question(written);
+            ASSERT_EQ(written, "before " + json::serialize(table::to_json(match->question())));
+          }
+          for (const auto& o : loud.question().options) {
+            std::string kind;
+            for (const auto& field : o.fields)
+              kind += (kind.empty() ? std::string(field.value().as_string()) : std::string(field.key())) + " ";
+            told.insert(kind);
+          }
+          const auto picks = any_picks(loud.question(), luck);
+          table::Rng one = rng;
+          table::Events events;
+          const bool fine = !loud.decide(picks, rng, events);
+          ASSERT_EQ(fine, !curt->decide(picks, one, events));
+          ASSERT_EQ(loud.hash(), curt->hash());
+        }
+      }
+  for (const char* kind : {"place tile at preview ",
+                           "place tile at using preview ",
+                           "reactivate tile mode vertex preview ",
+                           "build_city tile preview ",
+                           "upgrade_city tile preview ",
+                           "build_monument monument level pos preview ",
+                           "build_monument monument level pos vertex preview ",
+                           "build_monument monument level pos cells corners open_edges preview ",
+                           "develop card copy pos preview ",
+                           "develop card copy pos quarter_turns preview ",
+                           "upgrade_card card copy pos preview ",
+                           "exchange give get price ",
+                           "choose what vertex locus value preview ",
+                           "choose what domain vestigium value ",
+                           "assimilate card copy pos advanced preview ",
+                           "order seat ",
+                           "keep tile ",
+                           "mulligan tile ",
+                           "no_mulligan ",
+                           "decline "})
+    EXPECT_TRUE(told.count(kind)) << "never asked: " << kind;
+}
+
+TEST(Ink, EscapesAsJsonDoes) {
+  std::string all;
+  for (int c = 1; c < 128; ++c) all += static_cast<char>(c);
+  all += "Plättchen";
+  table::Ink ink;
+  for (int k = 0; k < 200; ++k) ink.clear(), ink.quoted(all).text(",").number(-17).text(",").number(k).text(",").words({"a\"b", all});
+  EXPECT_EQ(ink.written(), json::serialize(json::value(all)) + ",-17,199," + json::serialize(json::object{{"en", "a\"b"}, {"de", all}}));
+  ink.clear();
+  std::string much;
+  for (int k = 0; k < 5000; ++k) ink.text("twelve bytes"), much += "twelve bytes";
+  EXPECT_EQ(ink.written(), much);
+}
+
+// A row keeps what has not changed since it was written; whatever was there before, it shows what is seen now.
+template <class Space>
+void rows_are_what_is_seen(int players, int steps) {
+  const auto setup = Space::Setup::read(players, {});
+  Batch<Space> batch(std::get<0>(setup), 12, 5, 1, true, {});
+  std::vector<std::int32_t> picks(12);
+  std::vector<Number> seen(static_cast<std::size_t>(batch.width()));
+  for (int step = 0; step < steps; ++step) {
+    batch.sample(picks.data(), true), batch.choose(picks.data());
+    for (int i = 0; i < batch.size(); ++i) {
+      const auto& p = batch.position(i);
+      Space::observe(typename Space::Eyes(p, p.to_move()), seen.data());
+      const auto row = batch.observation.begin() + static_cast<std::ptrdiff_t>(i) * batch.width();
+      ASSERT_TRUE(std::equal(seen.begin(), seen.end(), row))
+          << Space::kGame << ", " << players << " players, game " << i << ", step " << step;
+    }
+  }
+  EXPECT_GT(batch.finished(), 4u) << "rows of a second game are seen, too";
+}
+TEST(Batches, RowsAreWhatIsSeenNow) {
+  for (int players = 2; players <= 4; ++players) rows_are_what_is_seen<DominationsSpace>(players, 150 * players);
+  rows_are_what_is_seen<DominionSpace>(2, 900);
+}
+
+}  // namespace
+}  // namespace demesne::lab
