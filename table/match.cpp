@@ -59,8 +59,45 @@ json::object to_json(const Question& q) {
   return d;
 }
 
-std::optional<Fault> check_picks(const Question& q, std::span<const int> picks) {
-  const int n = static_cast<int>(picks.size());
+void write_members(JsonText& w, const Question& q) {
+  w.put("seat", q.seat);
+  q.about.empty() ? w.put("about", nullptr) : w.put("about", q.about);
+  w.put("what", q.what).put("min", q.min).put("max", q.max).put("ordered", q.ordered);
+  if (!q.prompt.en.empty()) w.put("prompt", q.prompt);
+  w.key("options").array([&] {
+    for (const Option& o : q.options)
+      w.object([&] {
+        w.members(o.fields).put("times", o.times);
+        if (!o.text.en.empty()) w.put("text", o.text);
+      });
+  });
+  w.members(q.more);
+}
+
+void write_view(JsonText& w, const Match& match, Seat viewer) {
+  if (const auto* scribe = dynamic_cast<const Scribe*>(&match))
+    scribe->write_view(w, viewer);
+  else
+    w.value(match.view(viewer));
+}
+
+Text Match::words_of(std::span<const int> picks) const {
+  const Question& q = question();
+  std::vector<Text> words;
+  for (const int pick : picks)
+    if (pick >= 0 && pick < static_cast<int>(q.options.size())) words.push_back(q.options[pick].text);
+  return words.empty() ? q.prompt : list_of(words, Phrase(", ", ", "));
+}
+
+Offers offers_of(const Question& q) {
+  Offers all{q.seat, q.min, q.max, q.enough, {}};
+  all.list.reserve(q.options.size());
+  for (const Option& o : q.options) all.list.push_back({o.action, o.times});
+  return all;
+}
+
+std::optional<Fault> check_picks(const Offers& q, std::span<const int> picks) {
+  const int n = picks.size();
   if (n < q.min || n > q.max) {
     const Phrase one("This takes exactly one pick, not {1}.", "Hier ist genau eine Angabe nötig, nicht {1}.");
     const Phrase exact("This takes exactly {0} picks, not {1}.", "Hier sind genau {0} Angaben nötig, nicht {1}.");
@@ -70,16 +107,16 @@ std::optional<Fault> check_picks(const Question& q, std::span<const int> picks) 
                  : q.min == q.max         ? say(exact, {q.min, n})
                                           : say(between, {q.min, n, q.max})};
   }
-  std::vector<int> used(q.options.size());
+  std::vector<int> used(q.list.size());
   for (const int pick : picks) {
-    if (pick < 0 || pick >= static_cast<int>(q.options.size()))
+    if (pick < 0 || pick >= static_cast<int>(q.list.size()))
       return Fault{Fault::Kind::illegal, "",
                    say({"There is no option {0}; the last one is {1}.", "Option {0} gibt es nicht; die letzte ist {1}."},
-                       {pick, static_cast<int>(q.options.size()) - 1})};
-    if (++used[static_cast<std::size_t>(pick)] > q.options[static_cast<std::size_t>(pick)].times)
+                       {pick, static_cast<int>(q.list.size()) - 1})};
+    if (++used[pick] > q.list[pick].times)
       return Fault{Fault::Kind::illegal, "",
                    say({"Option {0} may be picked {1} times at most.", "Option {0} darf höchstens {1}-mal gewählt werden."},
-                       {pick, q.options[static_cast<std::size_t>(pick)].times})};
+                       {pick, q.list[pick].times})};
   }
   return {};
 }

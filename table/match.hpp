@@ -62,6 +62,18 @@ struct Question {
 };
 json::object to_json(const Question&);
 
+// What picks are checked by, without all that a reader needs.
+struct Offers {
+  struct One {
+    Action action;
+    int times = 1;
+  };
+  Seat seat = kNobody;
+  int min = 1, max = 1;
+  Action enough = kNoAction;
+  std::vector<One> list;
+};
+
 struct Budget {
   int ms = 0;                    // 0: not limited by time
   int nodes = 0;                 // 0: the bot's own default
@@ -93,7 +105,9 @@ class Match {
   virtual std::unique_ptr<Match> clone() const = 0;
   virtual int seats() const = 0;
   virtual Seat to_move() const = 0;
-  virtual const Question& question() const = 0;  // only while to_move() != kNobody
+  virtual const Question& question() const = 0;                                                         // only while to_move() != kNobody
+  virtual void write_question(std::string& out) const { out += json::serialize(to_json(question())); }  // as the protocol sends it
+  virtual Text words_of(std::span<const int> picks) const;  // of the open question: what they say; empty if nothing is said in words
   // Applies one index into question().options for each pick. A Fault leaves everything as it was.
   virtual std::optional<Fault> decide(std::span<const int> picks, Rng& rng, Events& events) = 0;
   virtual bool revealed() const = 0;  // the last decide() showed something new

@@ -6,9 +6,12 @@
 //                                                         a reader wants)
 //   using Log = …;                                        // a sink for Position::apply(action, Rng&, Log&)
 //   static Question question(const State&);               // complete, previews included; a second parameter, if there is one: with texts?
+//   static Offers offers(const State&);                   // optional, for haste: only what picks are checked by
+//   static void write_question(const State&, bool texts, std::string&);  // optional, for haste: to_json(question()) as text
 //   static void tell(const State& before, const State& after, const Log&, Events&);
 //   static json::object position(const State&);
 //   static json::object view(const State&, Seat viewer);
+//   static void write_view(JsonText&, const State&, Seat viewer);   // optional: the same as text
 //   static json::object result(const State&);             // of a finished game
 //   static json::object setup(const State&);              // optional: see Match::setup
 //   static WhoseTurn turn(const State&);                 // optional: whose turn it is, if answers of others come in between
@@ -23,15 +26,17 @@
 #include <vector>
 
 #include "table/match.hpp"
+#include "table/scribe.hpp"
 #include "table/speech.hpp"
 
 namespace demesne::table {
 
 // Checks picks against a question: the number, the indexes, how often each. The rule number is the game's business.
-std::optional<Fault> check_picks(const Question& q, std::span<const int> picks);
+std::optional<Fault> check_picks(const Offers& offers, std::span<const int> picks);
+Offers offers_of(const Question& q);
 
 template <class Codec>
-class MatchOf final : public Match, public Speaker {
+class MatchOf final : public Match, public Speaker, public Scribe {
  public:
   using State = typename Codec::State;
   explicit MatchOf(const State& state) : state_(state) {}
@@ -68,9 +73,17 @@ class MatchOf final : public Match, public Speaker {
     return *question_;
   }
 
+  void write_question(std::string& out) const override {
+    if constexpr (requires { Codec::write_question(state_, true, out); })
+      Codec::write_question(state_, speech_.texts, out);
+    else
+      out += json_object([&](JsonText& w) { write_members(w, question()); });
+  }
+  Text words_of(std::span<const int> picks) const override { return speech_.texts ? Match::words_of(picks) : Text{}; }
+
   std::optional<Fault> decide(std::span<const int> picks, Rng& rng, Events& events) override {
     if (to_move() == kNobody) return Fault{Fault::Kind::illegal, "", say({"The game is over.", "Das Spiel ist zu Ende."})};
-    const Question& q = question();
+    const Offers q = offers();
     if (auto fault = check_picks(q, picks)) return fault;
     const State before = state_;
     const u32 serial = state_.pos().question();
@@ -90,7 +103,7 @@ class MatchOf final : public Match, public Speaker {
     for (const int pick : picks) {
       // What is left of a question may have been forced: then the engine has gone on by itself.
       if (!still_asked()) break;
-      fine = fine && answer(q.options[static_cast<std::size_t>(pick)].action);
+      fine = fine && answer(q.list[static_cast<std::size_t>(pick)].action);
     }
     if (fine && static_cast<int>(picks.size()) < q.max && still_asked()) fine = q.enough != kNoAction && answer(q.enough);
     if constexpr (requires { log.picked; })  // more than could be picked: one pick can make another impossible
@@ -131,6 +144,12 @@ class MatchOf final : public Match, public Speaker {
     return p;
   }
   json::object view(Seat viewer) const override { return Codec::view(state_, viewer); }
+  void write_view(JsonText& w, Seat viewer) const override {
+    if constexpr (requires { Codec::write_view(w, state_, viewer); })
+      Codec::write_view(w, state_, viewer);
+    else
+      w.value(Codec::view(state_, viewer));
+  }
   json::value result() const override {
     if (to_move() != kNobody) return nullptr;
     return Codec::result(state_);
@@ -149,6 +168,12 @@ class MatchOf final : public Match, public Speaker {
   const State& state() const { return state_; }
 
  private:
+  Offers offers() const {
+    if constexpr (requires { Codec::offers(state_); })
+      return Codec::offers(state_);
+    else
+      return offers_of(question());
+  }
   // A position in the middle of an effect is written as the last one at rest with the answers since then, for games whose
   // Position tells at_rest(): reading it needs no trust in half-finished effects. See load_pending().
   struct Anchor {

@@ -31,13 +31,16 @@ Result<bool> flag(const json::object& o, std::string_view key, bool fallback) {
   return bad({"'{0}' must be true or false.", "„{0}“ muss true oder false sein."}, {std::string(key)});
 }
 
-std::string response(const json::value& id, std::string_view key, const json::value& value) {
+std::string response(const json::value& id, std::string_view key, std::string_view written) {
   std::string out = R"({"jsonrpc":"2.0","id":)";
+  out.reserve(written.size() + 64);
   out += json::serialize(id);
-  (((out += ",\"") += key) += "\":") += json::serialize(value);
+  (((out += ",\"") += key) += "\":") += written;
   return out += '}';
 }
-std::string error(const json::value& id, int code, const Text& message) { return response(id, "error", error_object(code, message)); }
+std::string error(const json::value& id, int code, const Text& message) {
+  return response(id, "error", json::serialize(error_object(code, message)));
+}
 
 // How a table speaks is told to its match again whenever that may be another one: after `undo` has replayed the game.
 void speak(const Table& table, Speech speech) {
@@ -64,7 +67,7 @@ json::object hello() {
   return {{"name", "demesne"}, {"version", kVersion}, {"protocol", kProtocol}, {"games", std::move(list)}};
 }
 
-Result<json::value> Engine::add(Table table, const json::object& params) {
+Result<std::string> Engine::add(Table table, const json::object& params) {
   const auto texts = flag(params, "texts", speech_.texts), events = flag(params, "events", speech_.events);
   for (const auto* f : {std::get_if<Fault>(&texts), std::get_if<Fault>(&events)})
     if (f) return *f;
@@ -73,16 +76,19 @@ Result<json::value> Engine::add(Table table, const json::object& params) {
   const std::string id = "t" + std::to_string(next_id_++);
   const Speech speech{std::get<bool>(texts), std::get<bool>(events)};
   speak(table, speech);
-  json::object step = table.step();
-  if (!speech.events) step["events"] = json::array();
-  step["table"] = id;
-  tables_.emplace(id, Open{std::move(table), speech});
-  return json::value(std::move(step));
+  return step(*tables_.emplace(id, Open{std::move(table), speech}).first, speech.events);
 }
 
-Result<json::value> Engine::call(std::string_view method, const json::object& params, bool& known) {
+std::string Engine::step(const std::pair<const std::string, Open>& open, bool events) {
+  std::string out = "{";
+  out += open.second.table.step(events);
+  return ((out += R"(,"table":")") += open.first) += "\"}";
+}
+
+// The result of a method, written.
+Result<std::string> Engine::call(std::string_view method, const json::object& params, bool& known) {
   known = true;
-  if (method == "hello") return json::value(hello());
+  if (method == "hello") return json::serialize(hello());
   if (method == "new") {
     const auto* name = params.if_contains("game");
     if (!name || !name->is_string()) return bad({"'game' is missing.", "„game“ fehlt."});
@@ -130,12 +136,6 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
   const auto found = tables_.find(std::string_view(id->get_string()));
   if (found == tables_.end()) return bad({"No table '{0}' is open.", "Ein Tisch „{0}“ ist nicht offen."}, {std::string(id->get_string())});
   Table& table = found->second.table;
-  auto step = [&]() -> json::value {
-    json::object s = table.step();
-    s["table"] = found->first;
-    return s;
-  };
-
   if (method == "decide") {
     const auto* list = params.if_contains("picks");
     if (!list || !list->is_array()) return bad({"'picks' must be a list of indexes.", "„picks“ muss eine Liste von Nummern sein."});
@@ -146,7 +146,7 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
       picks.push_back(static_cast<int>(v.get_int64()));
     }
     if (auto fault = table.decide(picks)) return *fault;
-    return step();
+    return step(*found);
   }
   if (method == "undo") {
     const auto steps = integer(params, "steps", 1);
@@ -154,10 +154,10 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
     const auto n = std::get<std::int64_t>(steps);
     if (auto fault = table.undo(n < 0 || n > 1'000'000 ? 0 : static_cast<int>(n))) return *fault;
     speak(table, found->second.speech);
-    return step();
+    return step(*found);
   }
-  if (method == "position") return json::value(json::object{{"position", table.position()}});
-  if (method == "record") return json::value(json::object{{"record", to_text(table.record())}});
+  if (method == "position") return json::serialize(json::object{{"position", table.position()}});
+  if (method == "record") return json::serialize(json::object{{"record", to_text(table.record())}});
   if (method == "view") {
     Seat seat = kNobody;
     if (const auto* s = params.if_contains("seat"); s && !s->is_null()) {
@@ -165,7 +165,7 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
         return bad({"'seat' must be a seat's number or null.", "„seat“ muss die Nummer eines Platzes oder null sein."});
       seat = static_cast<Seat>(s->get_int64());
     }
-    return json::value(json::object{{"view", table.match().view(seat)}});
+    return json::serialize(json::object{{"view", table.match().view(seat)}});
   }
   if (method == "suggest") {
     const auto* bot = params.if_contains("bot");
@@ -187,10 +187,10 @@ Result<json::value> Engine::call(std::string_view method, const json::object& pa
     Rng own = Rng::from_seed(table.match().key(table.match().to_move()));
     auto s = table.match().suggest(bot && bot->is_string() ? std::string_view(bot->get_string()) : "", budget, own);
     if (auto* f = std::get_if<Fault>(&s)) return *f;
-    return json::value(to_json(std::get<Suggestion>(s)));
+    return json::serialize(to_json(std::get<Suggestion>(s)));
   }
   tables_.erase(found);  // close
-  return json::value(json::object{});
+  return "{}";
 }
 
 // One request. `notify`: without an id it is a notification, and nothing is answered.
@@ -216,9 +216,9 @@ std::string Engine::answer(const json::value& request, bool notify) {
   if (const auto* fault = std::get_if<Fault>(&result)) {
     json::object e = to_json_error(*fault);
     if (!known) e["code"] = kUnknownMethod;
-    return response(id, "error", e);
+    return response(id, "error", json::serialize(e));
   }
-  return response(id, "result", std::get<json::value>(result));
+  return response(id, "result", std::get<std::string>(result));
 }
 
 std::string Engine::handle(std::string_view line) {

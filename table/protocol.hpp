@@ -33,8 +33,9 @@ class Engine {
     Speech speech;
   };
   std::string answer(const json::value& request, bool notify);
-  Result<json::value> call(std::string_view method, const json::object& params, bool& known);
-  Result<json::value> add(Table table, const json::object& params);
+  Result<std::string> call(std::string_view method, const json::object& params, bool& known);
+  Result<std::string> add(Table table, const json::object& params);
+  static std::string step(const std::pair<const std::string, Open>& open, bool events = true);
   std::map<std::string, Open, std::less<>> tables_;
   Speech speech_;
   u64 next_id_ = 1;

@@ -9,7 +9,7 @@ namespace {
 
 Text words(const Question& q, std::span<const int> picks) {
   if (picks.empty()) return say({"(nothing)", "(nichts)"});
-  return q.options[static_cast<std::size_t>(picks.front())].text;
+  return q.options[picks.front()].text;
 }
 
 double rounded(double share) { return std::round(share * 1e4) / 1e4; }
@@ -43,11 +43,11 @@ Result<Review> Review::of(Record record, std::vector<bool> wanted, std::optional
   return r;
 }
 
-int Review::open() const { return static_cast<int>(std::count(wanted_.begin() + done_, wanted_.end(), true)); }
+int Review::open() const { return std::count(wanted_.begin() + done_, wanted_.end(), true); }
 
 std::optional<Fault> Review::skip() {
   if (done_ == total()) return {};
-  if (auto fault = table_->decide(record_.answers[static_cast<std::size_t>(done_)].picks)) return fault;
+  if (auto fault = table_->decide(record_.answers[done_].picks)) return fault;
   ++done_;
   return {};
 }

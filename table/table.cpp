@@ -74,16 +74,26 @@ Result<Table> Table::replay(const Record& record) {
   return table;
 }
 
+Result<Table> Table::resume(Record record, std::vector<Past> past, const json::object& position) {
+  auto table = load(position);
+  if (std::holds_alternative<Fault>(table)) return table;
+  Table& t = std::get<Table>(table);
+  const bool fits = t.game_->id() == record.game && t.match_->seats() == record.players && past.size() == record.answers.size() &&
+                    (record.answers.empty() || record.answers.back().hash == t.match_->hash());
+  if (!fits)
+    return Fault{Fault::Kind::illegal, "",
+                 say({"The position is not the one after the last answer.", "Die Position ist nicht die nach der letzten Antwort."})};
+  t.events_.clear();
+  record.result = t.match_->result();
+  t.record_ = std::move(record);
+  t.past_ = std::move(past);
+  return table;
+}
+
 std::optional<Fault> Table::decide(std::span<const int> picks) {
   Snapshot before{match_->clone(), rng_};
   Past past{match_->to_move(), false, {}};
-  if (past.seat != kNobody) {
-    const Question& q = match_->question();
-    std::vector<Text> words;
-    for (const int pick : picks)
-      if (pick >= 0 && pick < static_cast<int>(q.options.size())) words.push_back(q.options[static_cast<std::size_t>(pick)].text);
-    past.what = words.empty() ? q.prompt : list_of(words, Phrase(", ", ", "));
-  }
+  if (past.seat != kNobody) past.what = match_->words_of(picks);
   Rng rng = rng_;
   Events events;
   if (auto fault = match_->decide(picks, rng, events)) return fault;
@@ -134,12 +144,16 @@ json::object Table::position() const {
   return p;
 }
 
-json::object Table::step() const {
-  json::array events;
-  for (const Event& e : events_) events.push_back(e.inside);
-  return {{"events", std::move(events)},
-          {"decision", match_->to_move() == kNobody ? json::value(nullptr) : json::value(to_json(match_->question()))},
-          {"result", match_->result()}};
+std::string Table::step(bool events) const {
+  std::string out = R"("events":[)";
+  if (events)
+    for (const Event& e : events_) (out += out.back() == '[' ? "" : ",") += json::serialize(e.inside);
+  out += R"(],"decision":)";
+  if (match_->to_move() == kNobody)
+    out += "null";
+  else
+    match_->write_question(out);
+  return (out += R"(,"result":)") += json::serialize(match_->result());
 }
 
 }  // namespace demesne::table

@@ -20,6 +20,11 @@ class Table {
   // A record, answer by answer, checked against its hashes. The Fault names the first line that differs.
   static Result<Table> replay(const Record& record);
 
+  // A table as it was left: `record` up to now, `past` of each of its answers, and what position() said then. Nothing is played again;
+  // that the position is the one after the last answer is checked by its hash.
+  struct Past;
+  static Result<Table> resume(Record record, std::vector<Past> past, const json::object& position);
+
   const Game& game() const { return *game_; }
   const Match& match() const { return *match_; }
   const Events& events() const { return events_; }  // of the last step
@@ -37,8 +42,8 @@ class Table {
   };
   const Past& past(int steps_back) const { return past_[past_.size() - static_cast<std::size_t>(steps_back)]; }
 
-  json::object position() const;  // the match's, with seed and generator
-  json::object step() const;      // {events, decision, result} as the engine (who sees everything) gets it
+  json::object position() const;               // the match's, with seed and generator
+  std::string step(bool events = true) const;  // "events":…,"decision":…,"result":… as the engine (who sees everything) gets it
 
  private:
   // Positions before the latest answers: undo is a pop. Older ones come back by replaying the record.

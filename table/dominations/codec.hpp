@@ -11,9 +11,12 @@ struct Codec {
   using State = dominations::State;
   using Log = eng::Log;
   static Question question(const State& state, bool texts = true);
+  static Offers offers(const State& state);
+  static void write_question(const State& state, bool texts, std::string& out);
   static void tell(const State& before, const State& after, const Log& log, Events& events);
   static json::object position(const State& state) { return write_position(state); }
-  static json::object view(const State& state, Seat viewer) { return write_view(state, viewer); }
+  static json::object view(const State& state, Seat viewer) { return dominations::write_view(state, viewer); }
+  static void write_view(JsonText& w, const State& state, Seat viewer) { dominations::write_view(w, state, viewer); }
   static json::object result(const State& state);
   static WhoseTurn turn(const State& s) { return {static_cast<Seat>(s.position.turn), s.position.age * 16 + s.position.turn_in_age}; }
   static std::uint64_t hash(const State& state) { return state.position.hash(); }

@@ -248,7 +248,7 @@ std::string draw(const json::object& view, const Question* question, Seat viewer
   out += draw_monuments(view, style);
   const auto* seats = list(view, "seats");
   if (!seats) return out;
-  const Seat mine = viewer == kNobody ? 0 : viewer;
+  const Seat mine = viewer == kNobody ? Seat{0} : viewer;
   if (static_cast<std::size_t>(mine) < seats->size()) {
     const auto& seat = (*seats)[static_cast<std::size_t>(mine)].get_object();
     if (const auto* hand = list(seat, "hand"); hand && !hand->empty()) {

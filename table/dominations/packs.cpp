@@ -43,7 +43,7 @@ Result<HeldPack> hold(const eng::Pack& pack) {
   if (free == g_held.size())
     return refused({"Too many different content packs are being played; try again when a game has ended.",
                     "Es werden zu viele verschiedene Inhaltspakete gespielt; versuche es wieder, wenn eine Partie zu Ende ist."});
-  const HeldPack held(new InUse{static_cast<eng::PackId>(free), eng::Content(pack)}, give_back);
+  const HeldPack held(new InUse(static_cast<eng::PackId>(free), pack), give_back);
   eng::shelf[free] = &held->content;
   g_held[free] = held;
   ++g_count;

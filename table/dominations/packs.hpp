@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 
 #include "games/dominations/pack.hpp"
 #include "table/match.hpp"
@@ -11,9 +12,14 @@ namespace demesne::table::dominations {
 
 namespace eng = demesne::dominations;
 
+struct PackWords;
+
 struct InUse {
+  InUse(eng::PackId number, const eng::Pack& pack) : id(number), content(pack) {}
   eng::PackId id;
   eng::Content content;
+  mutable std::once_flag spoken;
+  mutable std::shared_ptr<const PackWords> words;  // see pack_words.hpp
 };
 using HeldPack = std::shared_ptr<const InUse>;
 

@@ -189,8 +189,8 @@ class PositionReader {
     if (const Node k = node.maybe("knowledge"); k.there()) x.knowledge = read_amounts(k, kTopLimit);
     x.limits = {0, 0, 0, 0, 0, 0};  // 0: not written; see settle_limits()
     if (const Node l = node.maybe("limits"); l.there()) x.limits = read_amounts(l, kTopLimit);
-    if (const Node n = node.maybe("influence"); n.there()) x.influence = static_cast<std::int16_t>(n.integer(0, 9999));
-    if (const Node n = node.maybe("vp"); n.there()) x.vp = static_cast<std::int16_t>(n.integer(0, 9999));
+    if (const Node n = node.maybe("influence"); n.there()) x.influence = static_cast<std::int16_t>(n.integer(0, kMostTotal));
+    if (const Node n = node.maybe("vp"); n.there()) x.vp = static_cast<std::int16_t>(n.integer(0, kMostTotal));
     int standing = 0;
     for (std::size_t i = 0; i < board_owner_.size(); ++i)
       if (board_owner_[i] == s) standing += board_level_[i];

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "table/dominations/pack_words.hpp"
 #include "table/dominations/position_read.hpp"
 #include "table/dominations/text.hpp"
 
@@ -8,118 +9,123 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kPhaseWords = {"setup", "turn_start", "grow", "build", "develop", "age_end", "next_age", "over"};
 
-json::value seat_or_null(Seat s) { return s == kNobody ? json::value(nullptr) : json::value(s); }
-
 class Writer {
  public:
   // `all`: everything is told. Otherwise what `viewer` may know.
-  Writer(const State& state, bool all, Seat viewer) : s_(state), p_(state.position), pack_(p_.content()), all_(all), viewer_(viewer) {}
+  Writer(JsonText& w, const State& state, bool all, Seat viewer)
+      : w_(w),
+        s_(state),
+        p_(state.position),
+        pack_(p_.content()),
+        words_(all ? nullptr : &words_of(state.held)),
+        all_(all),
+        viewer_(viewer) {}
 
-  json::object write_all() {
-    json::object o{{"game", "dominations"}, {"players", p_.players}, {"edition", p_.options.edition == Edition::e2019 ? 2019 : 2021}};
-    o["options"] = write_options(p_.options);
+  void write_all() const {
+    w_.put("game", "dominations").put("players", p_.players).put("edition", p_.options.edition == Edition::e2019 ? 2019 : 2021);
+    w_.put("options", write_options(p_.options));
     const Pack* named = shipped_pack(s_.base->id);
-    o["content"] = (named && *named == *s_.base) || !all_ ? json::value(s_.base->id) : json::value(write(*s_.base));
-    o["age"] = p_.age;
-    o["turn_in_age"] = p_.turn_in_age;
-    o["phase"] = kPhaseWords[static_cast<std::size_t>(p_.phase)];
-    o["turn"] = p_.turn;
-    o["initiative"] = order(p_.initiative);
-    o["cradle"] = p_.has_cradle ? json::value(write_vertex(p_.cradle)) : json::value(nullptr);
-    if (p_.has_cradle) o["cradle_res"] = cradle();
-    o["board"] = board();
-    if (all_)
-      o["tile_stack"] = stack();
+    if (!all_ || (named && *named == *s_.base))
+      w_.put("content", s_.base->id);
     else
-      o["tile_stack_count"] = p_.stack_size;
-    o["monuments"] = monuments();
-    if (all_ || !whole_supply()) o["mastery_supply"] = supply();
-    json::array seats;
-    for (int s = 0; s < p_.players; ++s) seats.push_back(seat(s));
-    o["seats"] = std::move(seats);
-    o["to_move"] = seat_or_null(p_.to_move());
-    if (all_) o["engine"] = engine();
-    return o;
+      w_.put("content", write(*s_.base));
+    w_.put("age", p_.age).put("turn_in_age", p_.turn_in_age);
+    w_.put("phase", kPhaseWords[static_cast<std::size_t>(p_.phase)]).put("turn", p_.turn);
+    list("initiative", p_.players, [&](int i) { w_.value(p_.initiative[at(i)]); });
+    p_.has_cradle ? w_.put("cradle", write_vertex(p_.cradle)) : w_.put("cradle", nullptr);
+    if (p_.has_cradle) cradle();
+    list("board", p_.board_size, [&](int i) { board(p_.board[at(i)]); });
+    if (all_)
+      list("tile_stack", p_.stack_size, [&](int i) { tile(p_.stack[at(i)]); });
+    else
+      w_.put("tile_stack_count", p_.stack_size);
+    list("monuments", p_.slots, [&](int slot) { w_.object([&] { monument(slot); }); });
+    if (all_ || !whole_supply()) supply();
+    list("seats", p_.players, [&](int s) { w_.object([&] { seat(s); }); });
+    seat_or_null("to_move", p_.to_move());
+    if (all_) engine();
   }
 
  private:
+  JsonText& w_;
   const State& s_;
   const eng::Position& p_;
   const Pack& pack_;
+  const PackWords* words_;  // of a view
   bool all_;
   Seat viewer_;
 
-  template <class Array>
-  json::array order(const Array& seats) const {
-    json::array a;
-    for (int i = 0; i < p_.players; ++i) a.push_back(seats[at(i)]);
-    return a;
+  template <class F>
+  void list(std::string_view name, int n, F&& each) const {
+    w_.key(name).array([&] {
+      for (int i = 0; i < n; ++i) each(i);
+    });
+  }
+  void seat_or_null(std::string_view name, Seat s) const { s == kNobody ? w_.put(name, nullptr) : w_.put(name, s); }
+  void amounts(std::string_view name, const Amounts& of) const {  // zeros too
+    w_.key(name).object([&] {
+      for (std::size_t d = 0; d < kDomains; ++d) w_.put(kDomainWords[d], of[d]);
+    });
   }
 
-  json::array cradle() const {
-    json::array res;
-    for (const Dot d : pack_.cradle) res.push_back(write_dot(p_.options.cradle == CradleDots::vestigium ? kVestigiumDot : d));
-    return res;
+  void cradle() const {
+    w_.key("cradle_res").array([&] {
+      for (const Dot d : pack_.cradle) w_.value(write_dot(p_.options.cradle == CradleDots::vestigium ? kVestigiumDot : d));
+    });
   }
 
+  void tile_members(int index) const {
+    if (words_)
+      w_.members(words_->tiles[at(index)]);
+    else
+      w_.members(write(pack_.tiles[at(index)]));
+  }
   // A tile is a reference if the pack has it; a view writes it out.
-  json::value tile(int index) const {
+  void tile(int index) const {
     const Tile& t = pack_.tiles[at(index)];
-    const bool known = at(index) < s_.base->tiles.size() && s_.base->tiles[at(index)] == t;
-    return known && all_ ? json::value(t.id) : json::value(write(t));
+    if (all_ && at(index) < s_.base->tiles.size() && s_.base->tiles[at(index)] == t)
+      w_.value(t.id);
+    else
+      w_.object([&] { tile_members(index); });
   }
 
-  json::array board() const {
-    json::array out;
-    for (int i = 0; i < p_.board_size; ++i) {
-      const Placed& b = p_.board[at(i)];
-      json::object o = write(pack_.tiles[b.tile]);
-      o["at"] = write_at(b.cell, b.rot);
-      o["placed_by"] = seat_or_null(b.by);
-      o["city"] = b.level ? json::value(json::object{{"seat", b.owner}, {"level", b.level}}) : json::value(nullptr);
-      out.push_back(std::move(o));
-    }
-    return out;
+  void board(const Placed& b) const {
+    w_.object([&] {
+      tile_members(b.tile);
+      const auto c = corners(b.cell);
+      list("at", 3, [&](int k) {
+        const Vertex v = c[at((k + b.rot) % 3)];
+        w_.array([&] { w_.value(v.i).value(v.j); });
+      });
+      seat_or_null("placed_by", b.by);
+      if (b.level)
+        w_.key("city").object([&] { w_.put("seat", b.owner).put("level", b.level); });
+      else
+        w_.put("city", nullptr);
+    });
   }
 
-  json::array stack() const {
-    json::array out;
-    for (int i = 0; i < p_.stack_size; ++i) out.push_back(tile(p_.stack[at(i)]));
-    return out;
+  // Who shows that level; otherwise whether it is taken by nobody who still shows it.
+  void taken(int slot, int level) const {
+    for (int s = p_.players - 1; s >= 0; --s)
+      for (int i = 0; i < p_.player[at(s)].tree_size; ++i)
+        if (p_.player[at(s)].tree[at(i)].card == level_card(slot, level)) return void(w_.put("taken", s));
+    level < p_.monuments[at(slot)].taken ? w_.put("taken", true) : w_.put("taken", nullptr);
   }
 
-  json::array monuments() const {
-    json::array out;
-    for (int slot = 0; slot < p_.slots; ++slot) {
-      const Slot& x = p_.monuments[at(slot)];
-      const Monument& m = pack_.monuments[x.id];
-      json::object o = write(m);
-      if (m.shape == Shape::circle) {
-        if (m.circle_reward.n) o["reward"] = o["circle"].get_object()["reward"];
-      } else {
-        for (int k = 0; k < edge_count(m.shape); ++k)
-          if (m.edges[at(k)].kind == Side::reward && !o.contains("reward")) {
-            const Effect& r = m.edges[at(k)].reward;
-            o["reward"] = json::object{{"do", kDoWords[static_cast<std::size_t>(r.act)]}, {"n", r.n}};
-            if (r.what != kNothing) o["reward"].get_object()["what"] = kWhatWords[r.what];
-          }
-      }
-      json::array& levels = o["levels"].get_array();
-      for (std::size_t l = 0; l < levels.size(); ++l) {
-        auto& level = levels[l].get_object();
-        level["taken"] = json::value(nullptr);
-        if (l < x.taken) level["taken"] = true;  // by nobody who still shows it, unless …
-        for (int s = 0; s < p_.players; ++s)
-          for (int i = 0; i < p_.player[at(s)].tree_size; ++i)
-            if (p_.player[at(s)].tree[at(i)].card == level_card(slot, static_cast<int>(l))) level["taken"] = s;
-        if (!all_) level["text"] = to_json(face_text(m.levels[l].face));
-      }
-      for (auto& [key, value] : write_placed_monument(p_, slot)) o[key] = value;
-      o["controller"] = seat_or_null(p_.controller(slot));
-      if (!all_) o["name"] = to_json(text_of(m.name)), o["text"] = to_json(monument_text(m));
-      out.push_back(std::move(o));
-    }
-    return out;
+  void monument(int slot) const {
+    const Slot& x = p_.monuments[at(slot)];
+    const PackWords::OfMonument printed = words_ ? PackWords::OfMonument{} : monument_words(pack_.monuments[x.id], false);
+    const PackWords::OfMonument& m = words_ ? words_->monuments[x.id] : printed;
+    w_.members(m.all);
+    list("levels", static_cast<int>(m.levels.size()), [&](int l) {
+      w_.object([&] {
+        w_.members(m.levels[at(l)]);
+        taken(slot, l);
+      });
+    });
+    w_.members(write_placed_monument(p_, slot));
+    seat_or_null("controller", p_.controller(slot));
   }
 
   json::value mastery(int index) const {
@@ -133,162 +139,137 @@ class Writer {
   // Whether the supply is what an absent `mastery_supply` means: the pack's copies that lie in no tree.
   bool whole_supply() const {
     const Tables& t = tables(p_.pack_id);
+    CopySet in_trees;
+    for (int s = 0; s < p_.players; ++s)
+      for (int i = 0; i < p_.player[at(s)].tree_size; ++i)
+        if (const auto card = p_.player[at(s)].tree[at(i)].card; is_mastery(card)) in_trees.add(static_cast<unsigned>(copy_of(card)));
     for (std::size_t c = 0; c < t.copies.size(); ++c) {
       const auto& ref = t.copies[c];
       const bool ours = ref.mastery < s_.base->masteries.size() && ref.index < s_.base->masteries[ref.mastery].copies.size();
-      bool in_tree = false;
-      for (int s = 0; s < p_.players; ++s)
-        for (int i = 0; i < p_.player[at(s)].tree_size; ++i)
-          in_tree |= p_.player[at(s)].tree[at(i)].card == mastery_card(static_cast<int>(c));
-      if (left(static_cast<int>(c)) != (ours && !in_tree)) return false;
+      if (left(static_cast<int>(c)) != (ours && !in_trees.has(static_cast<unsigned>(c)))) return false;
     }
     return true;
   }
 
-  json::array supply() const {
+  void supply() const {
     const Tables& t = tables(p_.pack_id);
-    json::array out;
-    for (std::size_t c = 0; c < t.copies.size(); ++c) {
-      if (!left(static_cast<int>(c))) continue;
-      const Copy& copy = pack_.masteries[t.copies[c].mastery].copies[t.copies[c].index];
-      out.push_back(json::object{{"card", mastery(t.copies[c].mastery)}, {"copy", copy_json(copy.name)}, {"sides", write(copy.sides)}});
-    }
-    return out;
+    w_.key("mastery_supply").array([&] {
+      for (std::size_t c = 0; c < t.copies.size(); ++c) {
+        if (!left(static_cast<int>(c))) continue;
+        const Copy& copy = pack_.masteries[t.copies[c].mastery].copies[t.copies[c].index];
+        w_.object([&] { w_.put("card", mastery(t.copies[c].mastery)).put("copy", copy_json(copy.name)).put("sides", write(copy.sides)); });
+      }
+    });
   }
 
-  json::object tree_card(int seat, const TreeCard& c) const {
-    json::object o;
+  void tree_card(int seat, const TreeCard& c) const {
     if (c.card == kCampfire) {
-      o["card"] = "campfire";
-      if (!all_) o["name"] = to_json(say({"Campfire", "Lagerfeuer"}));
+      w_.put("card", "campfire");
+      if (!all_) w_.put("name", say({"Campfire", "Lagerfeuer"}));
     } else if (is_level(c.card)) {
-      const Monument& m = pack_.monuments[p_.monuments[at(slot_of(c.card))].id];
-      o["card"] = m.id + "_" + std::to_string(level_of(c.card) + 1);
-      o["monument"] = m.id;
-      o["level"] = level_of(c.card) + 1;
-      if (!all_) o["name"] = to_json(text_of(m.name)), o["text"] = to_json(face_text(m.levels[at(level_of(c.card))].face));
+      const auto id = p_.monuments[at(slot_of(c.card))].id;
+      const Monument& m = pack_.monuments[id];
+      w_.put("card", m.id + "_" + std::to_string(level_of(c.card) + 1)).put("monument", m.id).put("level", level_of(c.card) + 1);
+      if (words_) w_.put("name", text_of(m.name)).members(words_->monuments[id].faces[at(level_of(c.card))]);
     } else {
       const auto& ref = tables(p_.pack_id).copies[at(copy_of(c.card))];
       const Mastery& m = pack_.masteries[ref.mastery];
-      o["card"] = all_ ? mastery(ref.mastery) : json::value(m.id);
-      o["copy"] = copy_json(m.copies[ref.index].name);
-      if (!all_) {
-        o["name"] = to_json(text_of(m.name));
-        o["domain"] = kDomainWords[static_cast<std::size_t>(m.domain)];
-        o["level"] = m.level;
-        o["text"] = to_json(face_text(c.advanced ? m.advanced : m.basic));
-        o["upgrade_cost"] = c.advanced ? json::value(nullptr) : json::value(write(m.upgrade_cost));
-      }
+      if (words_)
+        w_.members(c.advanced ? words_->masteries[ref.mastery].advanced : words_->masteries[ref.mastery].basic);
+      else
+        w_.put("card", mastery(ref.mastery));
+      w_.put("copy", copy_json(m.copies[ref.index].name));
     }
-    o["pos"] = json::array{c.col, c.row};
+    w_.key("pos").array([&] { w_.value(c.col).value(c.row); });
     // A position keeps the card as printed and its turn; a view shows it as it lies.
-    if (c.rot) o["quarter_turns"] = c.rot;
+    if (c.rot) w_.put("quarter_turns", c.rot);
     TreeCard printed = c;
     if (all_) printed.rot = 0;
-    o["sides"] = write(p_.sides(seat, printed));
-    o["advanced"] = c.advanced != 0;
-    return o;
+    w_.put("sides", write(p_.sides(seat, printed)));
+    w_.put("advanced", c.advanced != 0);
   }
 
-  json::object seat(int s) const {
+  void seat(int s) const {
     const Player& x = p_.player[at(s)];
     const bool own = all_ || viewer_ == s;
-    json::object o;
-    if (own || p_.options.open_hands) {
-      json::array hand;
-      for (int i = 0; i < x.hand_size; ++i) hand.push_back(tile(x.hand[at(i)]));
-      o["hand"] = std::move(hand);
-    }
-    if (!all_) o["hand_count"] = x.hand_size;
-    o["knowledge"] = write(x.knowledge, true);
-    o["limits"] = write(x.limits, true);
-    o["city_tokens"] = x.tokens;
-    o["influence"] = x.influence;
-    o["vp"] = x.vp;
-    json::array tree;
-    for (int i = 0; i < x.tree_size; ++i) tree.push_back(tree_card(s, x.tree[at(i)]));
-    o["tree"] = std::move(tree);
-    objective(o, x);
-    json::array roles;
-    for (std::size_t d = 0; d < kDomains; ++d)
-      if (p_.role[d] == s) roles.push_back(json::value(pack_.roles[d].id));
-    o["dominations"] = std::move(roles);
-    if (own && p_.phase == Phase::setup) dealt(o, x);
-    o["nodus"] = write(p_.sums[at(s)].nodus, true);
-    json::array met;
-    if (x.objective != kNone)
-      for (const Goal& g : pack_.objectives[x.objective].goals) met.push_back(p_.goal_met(s, g));
-    o["objectives_met"] = std::move(met);
-    o["objective_vp"] = x.objective == kNone ? 0 : p_.goal_vp(s);
-    if (!all_) o["chain"] = p_.longest_chain(s), o["groups"] = p_.groups(s);  // how far goals of connected Cities and separate groups are
-    if (!all_ && own) market(o, s);
-    if (all_) {
-      json::array known, paid;
-      for (int i = 0; i < x.hand_size; ++i) known.push_back(x.hand_known[at(i)]);
+    if (own || p_.options.open_hands) list("hand", x.hand_size, [&](int i) { tile(x.hand[at(i)]); });
+    if (!all_) w_.put("hand_count", x.hand_size);
+    amounts("knowledge", x.knowledge);
+    amounts("limits", x.limits);
+    w_.put("city_tokens", x.tokens).put("influence", x.influence).put("vp", x.vp);
+    list("tree", x.tree_size, [&](int i) { w_.object([&] { tree_card(s, x.tree[at(i)]); }); });
+    objective(x);
+    w_.key("dominations").array([&] {
       for (std::size_t d = 0; d < kDomains; ++d)
-        if (x.overflow >> d & 1) paid.push_back(json::value(kDomainWords[d]));
-      o["hand_known"] = std::move(known);
-      o["overflow_paid"] = std::move(paid);
-    }
-    return o;
+        if (p_.role[d] == s) w_.value(pack_.roles[d].id);
+    });
+    if (own && p_.phase == Phase::setup) dealt(x);
+    amounts("nodus", p_.sums[at(s)].nodus);
+    w_.key("objectives_met").array([&] {
+      if (x.objective != kNone)
+        for (const Goal& g : pack_.objectives[x.objective].goals) w_.value(bool{p_.goal_met(s, g)});
+    });
+    w_.put("objective_vp", x.objective == kNone ? 0 : p_.goal_vp(s));
+    if (!all_) w_.put("chain", p_.longest_chain(s)).put("groups", p_.groups(s));  // how far goals of connected Cities and groups are
+    if (!all_ && own) market(s);
+    if (!all_) return;
+    list("hand_known", x.hand_size, [&](int i) { w_.value(x.hand_known[at(i)]); });
+    w_.key("overflow_paid").array([&] {
+      for (std::size_t d = 0; d < kDomains; ++d)
+        if (x.overflow >> d & 1) w_.value(kDomainWords[d]);
+    });
   }
 
   // Which Masteries the viewer can pay, and the prices that its abilities change.
-  void market(json::object& o, int s) const {
-    json::array payable;
-    json::object prices;
-    for (std::size_t m = 0; m < pack_.masteries.size(); ++m) {
-      const Amounts price = p_.mastery_price(s, static_cast<int>(m));
-      if (p_.can_pay(s, price)) payable.push_back(json::value(pack_.masteries[m].id));
-      if (price != pack_.masteries[m].cost) prices[pack_.masteries[m].id] = write(price);
-    }
-    o["payable"] = std::move(payable);
-    o["prices"] = std::move(prices);
+  void market(int s) const {
+    std::vector<Amounts> prices;
+    for (std::size_t m = 0; m < pack_.masteries.size(); ++m) prices.push_back(p_.mastery_price(s, static_cast<int>(m)));
+    w_.key("payable").array([&] {
+      for (std::size_t m = 0; m < prices.size(); ++m)
+        if (p_.can_pay(s, prices[m])) w_.value(pack_.masteries[m].id);
+    });
+    w_.key("prices").object([&] {
+      for (std::size_t m = 0; m < prices.size(); ++m)
+        if (prices[m] != pack_.masteries[m].cost) w_.put(pack_.masteries[m].id, write(prices[m]));
+    });
   }
 
-  void objective(json::object& o, const Player& x) const {
-    if (x.objective == kNone) {
-      o["objective"] = nullptr;
-      return;
-    }
+  void objective(const Player& x) const {
+    if (x.objective == kNone) return void(w_.put("objective", nullptr));
     const Objective& goal = pack_.objectives[x.objective];
     if (x.objective < s_.base->objectives.size() && s_.base->objectives[x.objective] == goal)
-      o["objective"] = goal.id;
-    else {
-      json::array goals;
-      for (const Goal& g : goal.goals) goals.push_back(write(g));
-      o["objective"] = std::move(goals);
-    }
-    if (all_) return;
-    json::array texts;
-    for (const Goal& g : goal.goals) texts.push_back(to_json(goal_text(g)));
-    o["objective_name"] = to_json(text_of(goal.name));
-    o["objective_goals"] = std::move(texts);
+      w_.put("objective", goal.id);
+    else
+      w_.key("objective").array([&] {
+        for (const Goal& g : goal.goals) w_.value(write(g));
+      });
+    if (words_) w_.members(words_->objectives[x.objective]);
   }
 
   // The secret part of the set-up; only for its own seat.
-  void dealt(json::object& o, const Player& x) const {
-    auto objectives = [&](u8 id) { return id == kNone ? json::value(nullptr) : json::value(pack_.objectives[id].id); };
-    auto monuments = [&](u8 id) { return id == kNone ? json::value(nullptr) : json::value(pack_.monuments[id].id); };
-    o["dealt_objectives"] = json::array{objectives(x.dealt_objectives[0]), objectives(x.dealt_objectives[1])};
-    o["dealt_monuments"] = json::array{monuments(x.dealt_monuments[0]), monuments(x.dealt_monuments[1])};
-    o["chosen_objective"] = objectives(x.chosen_objective);
-    o["chosen_monument"] = monuments(x.chosen_monument);
+  void dealt(const Player& x) const {
+    const auto value = [&](u8 id, const auto& list) { id == kNone ? w_.value(nullptr) : w_.value(list[id].id); };
+    list("dealt_objectives", 2, [&](int i) { value(x.dealt_objectives[at(i)], pack_.objectives); });
+    list("dealt_monuments", 2, [&](int i) { value(x.dealt_monuments[at(i)], pack_.monuments); });
+    w_.key("chosen_objective"), value(x.chosen_objective, pack_.objectives);
+    w_.key("chosen_monument"), value(x.chosen_monument, pack_.monuments);
   }
 
   // What read_position() needs to go on with the same numbers.
-  json::object engine() const {
+  void engine() const {
     const Flow& f = p_.flow;
-    json::array stack_known;
-    for (int i = 0; i < p_.stack_size; ++i) stack_known.push_back(p_.stack_known[at(i)]);
     const u32 serial = f.ask == Ask::nothing ? f.serial : f.serial - 1;  // it is asked again
-    return {{"question", serial},
-            {"builds", f.builds},
-            {"develops", f.develops},
-            {"scored", json::array{f.tile, f.reactivating, f.corner, f.edge, f.scoring, f.for_production}},
-            {"stack_known", std::move(stack_known)}};
+    w_.key("engine").object([&] {
+      w_.put("question", serial).put("builds", f.builds).put("develops", f.develops);
+      w_.put("scored", json::array{f.tile, f.reactivating, f.corner, f.edge, f.scoring, f.for_production});
+      list("stack_known", p_.stack_size, [&](int i) { w_.value(p_.stack_known[at(i)]); });
+    });
   }
 };
+
+std::string written(const State& state, bool all, Seat viewer) {
+  return json_object([&](JsonText& w) { Writer(w, state, all, viewer).write_all(); });
+}
 
 }  // namespace
 
@@ -354,7 +335,10 @@ json::object write_placed_monument(const eng::Position& p, int slot) {
   return o;
 }
 
-json::object write_position(const State& state) { return Writer(state, true, kNobody).write_all(); }
-json::object write_view(const State& state, Seat viewer) { return Writer(state, false, viewer).write_all(); }
+json::object write_position(const State& state) { return json::parse(written(state, true, kNobody)).as_object(); }
+json::object write_view(const State& state, Seat viewer) { return json::parse(written(state, false, viewer)).as_object(); }
+void write_view(JsonText& w, const State& state, Seat viewer) {
+  w.object([&] { Writer(w, state, false, viewer).write_all(); });
+}
 
 }  // namespace demesne::table::dominations

@@ -6,6 +6,7 @@
 #include "games/dominations/position.hpp"
 #include "table/dominations/pack_json.hpp"
 #include "table/dominations/packs.hpp"
+#include "table/json_text.hpp"
 
 namespace demesne::table::dominations {
 
@@ -21,6 +22,7 @@ struct State {
 json::object write_position(const State& state);
 // What a seat may know (kNobody: a spectator). Built from public facts and the seat's own; nothing is taken away afterwards.
 json::object write_view(const State& state, Seat viewer);
+void write_view(JsonText& w, const State& state, Seat viewer);
 // A position at rest, hand-written or written by write_position(). Notes every mistake.
 State read_position(const json::object& position, Mistakes& mistakes);
 // … and run on to its first question; the log has what happens before it.

@@ -13,10 +13,10 @@ using dominion_json::name_of;
 
 namespace {
 
-constexpr const char* kWhatNames[] = {"turn",      "trash",    "discard", "gain",   "play",   "topdeck", "topdeck_order", "reveal",
-                                      "set_aside", "to_hand",  "name",    "order",  "react",  "choice",  "pay",           "exile",
-                                      "return",    "exchange", "place",   "bottom", "rotate", "way",     "keep"};
-static_assert(std::size(kWhatNames) == static_cast<std::size_t>(What::kCount));
+constexpr By<What, const char*> kWhatNames = {"turn",      "trash",    "discard", "gain",   "play",   "topdeck", "topdeck_order", "reveal",
+                                              "set_aside", "to_hand",  "name",    "order",  "react",  "choice",  "pay",           "exile",
+                                              "return",    "exchange", "place",   "bottom", "rotate", "way",     "keep"};
+static_assert(kWhatNames.back());
 
 struct ModeName {
   const char* id;
@@ -211,14 +211,14 @@ int copies_of(const dominion::Position& p, int slot) {
   const Frame& f = p.stack[p.depth - 1u];
   switch (q.zone) {
     case Zone::hand:
-      return p.players[f.who].hand.n[static_cast<std::size_t>(slot)];
+      return p.players[f.who].hand.n[slot];
     case Zone::discard:
-      return p.players[f.who].discard.n[static_cast<std::size_t>(slot)];
+      return p.players[f.who].discard.n[slot];
     case Zone::play:
       return p.players[f.who].in_play.of(slot);
     case Zone::limbo: {
       int n = 0;
-      for (int i = f.limbo; i < p.limbo_n; ++i) n += p.limbo[static_cast<std::size_t>(i)] == slot;
+      for (int i = f.limbo; i < p.limbo_n; ++i) n += p.limbo[i] == slot;
       return n;
     }
     default:
@@ -226,23 +226,21 @@ int copies_of(const dominion::Position& p, int slot) {
   }
 }
 
-const char* const kZoneNames[] = {"",         "hand",   "taken_up", "discard", "supply", "kinds", "modes", "numbers",
-                                  "triggers", "gained", "trash",    "deck",    "play",   "exile", "piles"};
-static_assert(std::size(kZoneNames) == static_cast<std::size_t>(Zone::kCount));
-const char* place_name(Zone z) {
-  return z == Zone::limbo ? "deck" : z == Zone::kinds || z == Zone::gained ? "" : kZoneNames[static_cast<int>(z)];
-}
+constexpr By<Zone, const char*> kZoneNames = {"",         "hand",   "taken_up", "discard", "supply", "kinds", "modes", "numbers",
+                                              "triggers", "gained", "trash",    "deck",    "play",   "exile", "piles"};
+static_assert(kZoneNames.back());
+const char* place_name(Zone z) { return z == Zone::limbo ? "deck" : z == Zone::kinds || z == Zone::gained ? "" : kZoneNames[z]; }
 
 // One of the things that listen to what has just happened.
 Option trigger(const dominion::Position& p, Action a, bool texts) {
   const dominion::Question& q = p.ask;
   static const Occasion none;  // a Boon that is offered to all (F19.4)
   const Occasion& o = p.occasions_n ? p.occasions[p.occasions_n - 1u] : none;
-  const int v = static_cast<int>(value_of(a));
+  const int v = value_of(a);
   Option out{a, 1, {}, {}};
   auto named = [&](const char* verb, const Row& row) {
     out.fields = {{"do", verb}};
-    if (std::string_view(verb) == "choose") out.fields["what"] = kWhatNames[static_cast<int>(q.what)];
+    if (std::string_view(verb) == "choose") out.fields["what"] = kWhatNames[q.what];
     out.fields["card"] = row.id;
     if (texts) out.text = Filling(row.name).text;
   };
@@ -250,9 +248,9 @@ Option trigger(const dominion::Position& p, Action a, bool texts) {
   if (verb_of(a) == kPickMore && v >= kFirstTwin) {
     Mask m = p.due.cards.mask;
     for (int k = v - kFirstTwin; k > 0; --k) m &= m - 1;
-    named("choose", p.row(std::countr_zero(m)));
+    named("choose", p.row(m.first()));
     out.fields["from"] = "play";
-    if (texts) out.text = say({"{0} in play", "{0} im Spiel"}, {p.row(std::countr_zero(m)).name});
+    if (texts) out.text = say({"{0} in play", "{0} im Spiel"}, {p.row(m.first()).name});
   } else if (verb_of(a) == kPickMore && v >= kFirstBoon) {
     named(offered ? "react" : "choose", facts(of_family(Family::boon, v - kFirstBoon)));
   } else if (verb_of(a) == kPickMore && v == kByExile) {
@@ -291,8 +289,8 @@ Option trigger(const dominion::Position& p, Action a, bool texts) {
 
 Option in_effect(const dominion::Position& p, Action a, bool texts) {
   const dominion::Question& q = p.ask;
-  const char* what = kWhatNames[static_cast<int>(q.what)];
-  const int v = static_cast<int>(value_of(a));
+  const char* what = kWhatNames[q.what];
+  const int v = value_of(a);
   Option o{a, 1, {}, {}};
   if (verb_of(a) == kPass) {
     o.fields = {{"do", "react"}, {"card", nullptr}};
@@ -376,7 +374,7 @@ json::object treasures_after(const dominion::Position& p, Action to_buy) {
 }
 
 Option on_turn(const dominion::Position& p, Action a, bool texts) {
-  const int v = static_cast<int>(value_of(a));
+  const int v = value_of(a);
   Option o{a, 1, {}, {}};
   auto coins_after = [&] {
     dominion::Position copy = p;
@@ -426,9 +424,7 @@ Option on_turn(const dominion::Position& p, Action a, bool texts) {
     case kBuy:
     case kBuyByTrashing: {
       const bool paid = verb_of(a) == kBuy;
-      o.fields = {{"do", "buy"},
-                  {"card", id_of(p, v)},
-                  {"preview", json::object{{"coins", p.turn.coins - (paid ? p.cost[static_cast<std::size_t>(v)] : 0)}}}};
+      o.fields = {{"do", "buy"}, {"card", id_of(p, v)}, {"preview", json::object{{"coins", p.turn.coins - (paid ? p.cost[v] : 0)}}}};
       if (p.mixed >> v & 1) o.fields["pile"] = facts(pile_row(p.card(v))).id;
       if (!paid) o.fields["with"] = "trash";
       if (texts)
@@ -526,7 +522,7 @@ Question DominionCodec::question(const State& state, bool texts) {
   Question out;
   out.seat = static_cast<Seat>(q.seat);
   out.about = about.id;
-  out.what = kWhatNames[static_cast<int>(q.what)];
+  out.what = kWhatNames[q.what];
   out.min = q.min, out.max = q.max;
   out.ordered = q.what == What::topdeck_order || (q.what == What::topdeck && q.max > 1);  // the first pick lies deepest
   Actions legal;
@@ -542,7 +538,7 @@ Question DominionCodec::question(const State& state, bool texts) {
                      : say({"Clean-up: end the turn", "Aufräumen: Zug beenden"});
     return out;
   }
-  out.more["zone"] = kZoneNames[static_cast<int>(q.zone)];  // where the cards of the options lie
+  out.more["zone"] = kZoneNames[q.zone];  // where the cards of the options lie
   if (texts) {
     const Text what = wish(p);
     out.prompt = {about.name.en + ": " + what.en, about.name.de + ": " + what.de};

@@ -29,6 +29,7 @@ struct DominionCodec {
   static json::object setup(const State& state);
   static json::object position(const State&);
   static json::object view(const State&, Seat viewer);
+  static void write_view(JsonText&, const State&, Seat viewer);
   static json::object result(const State&);
   static WhoseTurn turn(const State& s) {
     int taken = 0;

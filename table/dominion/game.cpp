@@ -6,7 +6,6 @@
 namespace demesne::table {
 
 using namespace dominion;
-using dominion::Position;
 
 namespace {
 

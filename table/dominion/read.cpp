@@ -39,7 +39,7 @@ Mask Reader::mask(const json::object& o, const char* key) {
 }
 
 void Reader::add(Pile& pile, int s) {
-  if (pile.n[static_cast<std::size_t>(s)] < 250)
+  if (pile.n[s] < 250)
     pile.add(s);
   else
     refuse({"Too many copies of {0}.", "Zu viele Exemplare von {0}."}, {name_of(p, s)});
@@ -91,9 +91,9 @@ void Reader::read() {
   std::array<const json::object*, kMaxSeats> seat_of{};
   for (int s = 0; s < p.players_n; ++s) {
     const json::object* seat = &nothing;
-    if (seats && static_cast<std::size_t>(s) < seats->size()) seat = (*seats)[static_cast<std::size_t>(s)].if_object();
+    if (seats && static_cast<std::size_t>(s) < seats->size()) seat = (*seats)[s].if_object();
     if (!seat) return refuse({"Seat {0} must be an object.", "Platz {0} muss ein Objekt sein."}, {s});
-    seat_of[static_cast<std::size_t>(s)] = seat;
+    seat_of[s] = seat;
     for (const char* key : {"hand", "discard", "deck", "in_play", "in_play_before", "set_aside", "tavern", "exile"}) slots(*seat, key);
     for (const char* key : {"set_aside_by", "waiting"})
       if (const auto* o = object(*seat, key))
@@ -111,7 +111,7 @@ void Reader::read() {
       if (const Card c = brought(p.card(s), i); c != Card::None && is_landscape(c)) add_land(p, c);
   p.settle();
   read_last_turn();
-  for (int s = 0; s < p.players_n && !fault; ++s) read_seat(s, *seat_of[static_cast<std::size_t>(s)]);
+  for (int s = 0; s < p.players_n && !fault; ++s) read_seat(s, *seat_of[s]);
   if (fault) return;
   if (engine_) {
     read_staying(*engine_);
@@ -195,7 +195,7 @@ void Reader::read_supply() {
         mixed.emplace_back(s, static_cast<int>(*n));
         continue;
       }
-      p.supply[static_cast<std::size_t>(s)] = static_cast<u8>(*n);
+      p.supply[s] = static_cast<u8>(*n);
       p.piles |= bit(s);
       if (*n) p.stocked |= bit(s), p.filled |= bit(s);
     }
@@ -209,7 +209,7 @@ void Reader::read_supply() {
       const auto n = whole(value);
       if (!n || *n < 0 || *n > 60)
         return refuse({"The pile of {0} must hold 0 to 60 cards.", "Der Stapel {0} muss 0 bis 60 Karten haben."}, {name_of(p, s)});
-      p.others |= bit(s), p.supply[static_cast<std::size_t>(s)] = static_cast<u8>(*n);
+      p.others |= bit(s), p.supply[s] = static_cast<u8>(*n);
       need_extras();
     }
   read_on_piles("pile_debt", p.pile_debt, {"The debt on {0} must be 0 to 200.", "Die Schulden auf {0} müssen 0 bis 200 sein."},
@@ -228,7 +228,7 @@ void Reader::read_on_piles(const char* key, Numbers& out, const Phrase& range, c
       if (!n || *n < 0 || *n > 200) return refuse(range, {name_of(p, s)});
       if (!((p.piles | p.others) >> s & 1)) return refuse(no_pile, {name_of(p, s)}, rule);
       if (*n) need_extras();
-      out[static_cast<std::size_t>(s)] = static_cast<u8>(*n);
+      out[s] = static_cast<u8>(*n);
     }
 }
 
@@ -241,7 +241,7 @@ void Reader::read_mixed(const std::vector<std::pair<int, int>>& by_number) {
       return refuse({"Too many cards in the pile {0}.", "Zu viele Karten im Stapel {0}."}, {name_of(p, pile)}, "F3.3");
     for (std::size_t k = top_first.size(); k-- > 0;) m->cards[m->n++] = static_cast<u8>(top_first[k]);
     const bool supply = p.row(pile).home == Home::kingdom;
-    p.supply[static_cast<std::size_t>(pile)] = m->n;
+    p.supply[pile] = m->n;
     (supply ? p.piles : p.others) |= bit(pile);
     if (supply && m->n) p.filled |= bit(pile), p.stocked |= bit(m->cards[m->n - 1u]);
   };
@@ -413,8 +413,7 @@ void Reader::read_fate(const char* key, FateDeck& d, Family f, const Phrase& unk
         seen |= 1u << i;
         out[n++] = static_cast<u8>(i);
       }
-      for (int a = 0, b = n - 1; top_first && a < b; ++a, --b)
-        std::swap(out[static_cast<std::size_t>(a)], out[static_cast<std::size_t>(b)]);
+      for (int a = 0, b = n - 1; top_first && a < b; ++a, --b) std::swap(out[a], out[b]);
     }
   };
   read_part("deck", d.down, d.down_n, true);

@@ -6,7 +6,7 @@
 namespace demesne::table::dominion_json {
 
 void Reader::read_seat(int seat, const json::object& o) {
-  Player& me = p.players[static_cast<std::size_t>(seat)];
+  Player& me = p.players[seat];
   const json::object* engine = object(o, "engine");
   fill(me.hand, slots(o, "hand"));
   const auto discard = slots(o, "discard");
@@ -17,9 +17,9 @@ void Reader::read_seat(int seat, const json::object& o) {
     read_deck(me, deck, *engine);
   else
     read_deck(me, deck);
-  laid_out_[static_cast<std::size_t>(seat)] = slots(o, "in_play");
+  laid_out_[seat] = slots(o, "in_play");
   auto before = slots(o, "in_play_before");
-  fill(me.in_play, laid_out_[static_cast<std::size_t>(seat)]);
+  fill(me.in_play, laid_out_[seat]);
   fill(me.in_play, before);
   me.debt = static_cast<u16>(number(o, "debt", 0, 0, 10000));
   me.vp = static_cast<u16>(number(o, "vp_tokens", 0, 0, 10000));
@@ -32,7 +32,7 @@ void Reader::read_seat(int seat, const json::object& o) {
     read_waiting(seat, o);
   } else {
     if (seat != p.current)  // what others have in play, they have from their earlier turns
-      for (const int s : laid_out_[static_cast<std::size_t>(seat)])
+      for (const int s : laid_out_[seat])
         if (p.row(s).types & kDuration) before.push_back(s);
     infer_staying(seat, before, o);
   }
@@ -47,7 +47,7 @@ void Reader::read_extra(int seat, const json::object& o) {
       x.blockades = static_cast<u8>(number(*engine, "blockades", 0, 0, 63));
       if (const auto* list = array(*engine, "spared"))
         for (std::size_t i = 0; i < std::min(list->size(), p.players[0].spared.size()); ++i)
-          p.players[static_cast<std::size_t>(seat)].spared[i] = static_cast<u8>(whole((*list)[i]).value_or(0) & 255);
+          p.players[seat].spared[i] = static_cast<u8>(whole((*list)[i]).value_or(0) & 255);
     }
   for (const int s : slots(o, "tavern")) {
     if (!(p.reserves >> s & 1))
@@ -55,7 +55,7 @@ void Reader::read_extra(int seat, const json::object& o) {
     need_extras();
     ++p.tavern(seat, s);
   }
-  for (const int s : slots(o, "exile")) ++extra(seat).exile[static_cast<std::size_t>(s)];
+  for (const int s : slots(o, "exile")) ++extra(seat).exile[s];
   auto tokens = [&](const char* key, u16 Extra::*field, int most) {
     if (const int n = number(o, key, 0, 0, most)) extra(seat).*field = static_cast<u16>(n);
   };
@@ -177,12 +177,12 @@ void Reader::read_staying(const json::object& engine) {
       if (s < 0 || why == std::end(whys) || p.staying_n >= kMaxStaying)
         return refuse({"'staying' cannot be read.", "„staying“ ist nicht lesbar."});
       const int copy = number(*o, "copy", 0, 1, 255), seat = number(*o, "seat", 0, 0, p.players_n - 1);
-      const Player& me = p.players[static_cast<std::size_t>(seat)];
+      const Player& me = p.players[seat];
       bool known = false;
       int n = 1;
       std::vector<int> seen;
       for (int i = 0; i < p.staying_n; ++i) {
-        const Staying& x = p.staying[static_cast<std::size_t>(i)];
+        const Staying& x = p.staying[i];
         known |= x.copy == copy;
         if (x.slot == s && x.seat() == seat && std::find(seen.begin(), seen.end(), x.copy) == seen.end()) seen.push_back(x.copy), ++n;
       }
@@ -239,21 +239,20 @@ void Reader::keep_waiting(int seat, const json::object& o) {
   for (const auto& [id, value] : *waiting) {
     const int s = p.slot_of(find_card(id));
     const Why why = why_of(p.row(s).acts);
-    const int wanted = std::min<int>(p.waiting(seat, s), p.players[static_cast<std::size_t>(seat)].in_play.of(s));
+    const int wanted = std::min<int>(p.waiting(seat, s), p.players[seat].in_play.of(s));
     if (why == Why::for_good) continue;
     int there = 0, named = 0;
     for (int i = 0; i < p.staying_n; ++i)  // one whose later part is behind it goes with this turn
-      if (Staying& x = p.staying[static_cast<std::size_t>(i)]; x.seat() == seat && x.slot == s) {
+      if (Staying& x = p.staying[i]; x.seat() == seat && x.slot == s) {
         ++named;
         if (x.reason() == why && there++ >= wanted) x.set(Why::this_turn);
       }
     for (int i = 0; i < p.staying_n && there < wanted; ++i)
-      if (Staying& x = p.staying[static_cast<std::size_t>(i)]; x.seat() == seat && x.slot == s && x.reason() != why) {
+      if (Staying& x = p.staying[i]; x.seat() == seat && x.slot == s && x.reason() != why) {
         if (x.reason() == Why::noted && p.turn.lasting.of(s)) p.turn.lasting.add(s, -1);
         x.set(why), ++there;
       }
-    for (; there < wanted && named < p.players[static_cast<std::size_t>(seat)].in_play.of(s); ++there, ++named)
-      new_copy(seat, s, why, seat == p.current);
+    for (; there < wanted && named < p.players[seat].in_play.of(s); ++there, ++named) new_copy(seat, s, why, seat == p.current);
   }
 }
 
@@ -325,7 +324,7 @@ void Reader::infer_staying(int seat, const std::vector<int>& before, const json:
     if (p.row(s).plays_left && p.waiters >> s & 1 && !on_turn)
       p.waiting(seat, s) = static_cast<u8>(std::max(0, p.row(s).plays_left(p, seat, static_cast<Slot>(s))));
   for_each(p.waiters, [&](Slot s) {  // what waits is not in play: Farmhands, a Haven that has left (rule 11.5)
-    if (const Row& r = p.row(s); !p.players[static_cast<std::size_t>(seat)].in_play.has(s) && r.plays_left && p.extras)
+    if (const Row& r = p.row(s); !p.players[seat].in_play.has(s) && r.plays_left && p.extras)
       p.waiting(seat, s) = static_cast<u8>(std::max(0, r.plays_left(p, seat, s)));
   });
   read_waiting(seat, o);
@@ -348,7 +347,7 @@ void Reader::read_last_turn() {
   if (last && !last->is_null())
     p.last_turn = static_cast<u8>(number(root_, "last_turn", 0, 0, p.players_n - 1));
   else if (!last)
-    p.last_turn = static_cast<u8>(p.turn.extra ? p.current : p.previous(p.current));
+    p.last_turn = p.turn.extra ? p.current : p.previous(p.current);
 }
 
 void Reader::read_turn() {
@@ -388,7 +387,7 @@ void Reader::read_turn() {
 }
 
 u8 Reader::last_seat() const {
-  return p.players[p.current].turns <= 1 && p.current == p.first_seat ? kNoSlot : static_cast<u8>(p.previous(p.current));
+  return p.players[p.current].turns <= 1 && p.current == p.first_seat ? int{kNoSlot} : int{p.previous(p.current)};
 }
 
 void Reader::read_lasting(const json::object& from) {
@@ -431,7 +430,7 @@ void Reader::infer_turn() {
           if (p.row(k).traits & kRepeats) t.lasting.set(k, 0);
       t.repeaters = 0;
       for (const int i : pending) {
-        Staying& x = p.staying[static_cast<std::size_t>(i)];
+        Staying& x = p.staying[i];
         --p.waiting(p.current, x.slot), x.set(Why::this_turn);
       }
       pending.clear();
@@ -468,7 +467,7 @@ void Reader::infer_turn() {
   }
   static const json::object nothing;
   const json::array* seats = array(root_, "seats");
-  if (seats && p.current < seats->size())
+  if (seats && p.current < std::ssize(*seats))
     if (const auto* o = (*seats)[p.current].if_object()) read_waiting(p.current, *o), keep_waiting(p.current, *o);
 }
 
@@ -477,12 +476,11 @@ void Reader::check_counts() {
     const Card c = p.card(s);
     const Row& r = facts(c);
     if (r.family != Family::card) continue;
-    int n = p.trash.n[static_cast<std::size_t>(s)] + (p.riverboat == s);
-    const int pile = p.mixed >> s & 1 ? 0 : p.supply[static_cast<std::size_t>(s)];
+    int n = p.trash.n[s] + (p.riverboat == s);
+    const int pile = p.mixed >> s & 1 ? 0 : p.supply[s];
     for (int seat = 0; seat < p.players_n; ++seat) n += p.owned(seat, s);
     for (int i = 0; i < p.mixed_n; ++i)
-      for (int k = 0; k < p.mixed_piles[static_cast<std::size_t>(i)].n; ++k)
-        n += p.mixed_piles[static_cast<std::size_t>(i)].cards[static_cast<std::size_t>(k)] == s;
+      for (int k = 0; k < p.mixed_piles[i].n; ++k) n += p.mixed_piles[i].cards[k] == s;
     const bool many = p.players_n >= 5;
     int most = r.types & kVictory ? 12 : 10;
     if (r.size) most = std::max(r.size, r.many);
@@ -519,25 +517,25 @@ void Reader::check_counts() {
              {together ? n + pile : std::max(n, pile), name_of(p, s), most}, "2.3");
   }
   for (int seat = 0; seat < p.players_n; ++seat)
-    for_each(p.players[static_cast<std::size_t>(seat)].in_play.mask, [&](Slot s) {
+    for_each(p.players[seat].in_play.mask, [&](Slot s) {
       if (!((p.actions | p.treasures | p.nights) >> s & 1))
         refuse({"{0} cannot be in play.", "{0} kann nicht im Spiel sein."}, {name_of(p, s)}, "1.4");
     });
   u32 kept = 0, waiting = 0, twice = 0;  // Boons before the seats; one that several keep is the same one (F19.4)
   for (int seat = 0; seat < p.players_n; ++seat) {
-    const Extra& x = p.extra[static_cast<std::size_t>(seat)];
+    const Extra& x = p.extra[seat];
     twice |= waiting & x.boons_waiting;
     kept |= x.boons, waiting |= x.boons_waiting;
   }
   twice |= kept & waiting;
-  for (int k = 0; k < p.boons.down_n; ++k) twice |= (kept | waiting) & 1u << p.boons.down[static_cast<std::size_t>(k)];
-  for (int k = 0; k < p.boons.up_n; ++k) twice |= (kept | waiting) & 1u << p.boons.up[static_cast<std::size_t>(k)];
+  for (int k = 0; k < p.boons.down_n; ++k) twice |= (kept | waiting) & 1u << p.boons.down[k];
+  for (int k = 0; k < p.boons.up_n; ++k) twice |= (kept | waiting) & 1u << p.boons.up[k];
   if (twice)
     refuse({"'{0}' is there twice.", "„{0}“ kommt doppelt vor."}, {std::string(facts(of_family(Family::boon, std::countr_zero(twice))).id)},
            "F19.1");
   for (int i = 0; i < p.lands_n; ++i) {
     int holders = 0;
-    for (int s = 0; s < p.players_n; ++s) holders += p.extra[static_cast<std::size_t>(s)].lands >> i & 1;
+    for (int s = 0; s < p.players_n; ++s) holders += p.extra[s].lands >> i & 1;
     if (facts(p.land(i)).family == Family::artifact && holders > 1)
       refuse({"{0} has more than one holder.", "{0} hat mehr als einen Besitzer."}, {facts(p.land(i)).name}, "F20.1");
   }

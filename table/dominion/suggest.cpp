@@ -43,7 +43,7 @@ Result<Suggestion> DominionCodec::suggest(const State& state, const Question& q,
     each.also = kNoAction;
     return t.action;
   });
-  const Action answer = s.picks.empty() ? q.enough : q.options[static_cast<std::size_t>(s.picks.front())].action;
+  const Action answer = s.picks.empty() ? q.enough : q.options[s.picks.front()].action;
   if (budget.value && !s.value && answer != kNoAction)  // where the bot itself did not look so far ahead
     s.value = expected_share(Eyes(state.pos(), q.seat), answer, {}, budget.nodes ? std::min(budget.nodes, kGlances) : kGlances, luck);
   return s;

@@ -160,7 +160,7 @@ Event event_of(const std::vector<Note>& group) {
     std::vector<Card> cards;
     json::array ids;
     for (const Note& m : group) cards.push_back(static_cast<Card>(m.card)), ids.emplace_back(facts(static_cast<Card>(m.card)).id);
-    const int count = static_cast<int>(cards.size());
+    const int count = cards.size();
     e.inside["cards"] = ids;
     e.inside["card"] = ids.front();
     e.inside["count"] = count;

@@ -1,6 +1,7 @@
 // Positions, views and results as JSON. A view is built from what its seat may know; nothing is cut down.
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <tuple>
 
 #include "table/dominion/codec.hpp"
@@ -42,31 +43,13 @@ json::array kinds_of(const dominion::Position& p, Mask m) {
   for_each(m, [&](Slot s) { a.emplace_back(id_of(p, s)); });
   return a;
 }
-constexpr const char* kPhaseNames[] = {"action", "buy", "night", "cleanup", "over"};
-
-json::array repeated(const dominion::Position& p, auto count) {  // each kind as often as count says
-  json::array a;
-  for (int s = 0; s < p.kinds; ++s)
-    for (int k = 0; k < count(s); ++k) a.emplace_back(id_of(p, s));
-  return a;
-}
 json::array lands_of(const dominion::Position& p, Family f) {
   json::array a;
   for (int i = 0; i < family_size(f); ++i)
     if (const Card c = of_family(f, i); p.land_slot(c) >= 0) a.emplace_back(facts(c).id);
   return a;
 }
-json::array fates(Family f, auto begin, auto end) {
-  json::array a;
-  for (auto it = begin; it != end; ++it) a.emplace_back(facts(of_family(f, *it)).id);
-  return a;
-}
-json::array boons_in(u16 mask) {
-  json::array a;
-  for (int b = 0; b < 16; ++b)
-    if (mask >> b & 1) a.emplace_back(facts(of_family(Family::boon, b)).id);
-  return a;
-}
+constexpr const char* kPhaseNames[] = {"action", "buy", "night", "cleanup", "over"};
 
 // Cards that a half-finished effect has taken up lie somewhere too: set aside by the seat that acts, what was taken from others in the
 // trash.
@@ -97,216 +80,323 @@ dominion::Position with_taken_up(const dominion::Position& p, const TakenUp& tak
 
 // Kinds that the viewer can see somewhere, besides the piles.
 Mask in_sight(const dominion::Position& p, Seat viewer) {
-  Mask m = p.piles | p.stocked | p.others | p.trash.mask | (p.riverboat == kNoSlot ? 0 : bit(p.riverboat));
+  Mask m = p.piles | p.stocked | p.others | p.trash.mask | (p.riverboat == kNoSlot ? Mask{} : bit(p.riverboat));
   for (int seat = 0; seat < p.players_n; ++seat) {
     const Player& him = p.players[static_cast<std::size_t>(seat)];
-    m |= him.in_play.mask | (seat == viewer ? him.hand.mask : 0);
+    m |= him.in_play.mask | (seat == viewer ? him.hand.mask : Mask{});
   }
   return m;
 }
 
-json::array names_of(const std::vector<Card>& cards) {
-  json::array a;
-  for (const Card c : cards) a.emplace_back(facts(c).id);
-  return a;
+Mask card_kinds(const dominion::Position& p) {
+  Mask cards = (bit(p.kinds - 1) << 1) - 1;
+  for (int s = 0; s < p.kinds; ++s)
+    if (p.row(s).family != Family::card) cards &= ~bit(s);
+  return cards;
 }
 
-// What everybody sees of the table; prices of these kinds.
-json::object common(const DominionCodec::State& state, Mask priced, bool everything) {
-  const dominion::Position& p = state.position;
-  json::object supply, costs, debts, potions, pile_debt, pile_vp, others;
-  for_each(p.piles, [&](Slot s) { supply[id_of(p, s)] = p.supply[s]; });
-  for_each(p.piles | p.others, [&](Slot s) {
-    if (p.extras && p.pile_debt[s]) pile_debt[id_of(p, s)] = p.pile_debt[s];
-    if (p.extras && p.pile_vp[s]) pile_vp[id_of(p, s)] = p.pile_vp[s];
-    if (p.others >> s & 1 && p.row(s).family == Family::card) others[id_of(p, s)] = p.supply[s];
-  });
-  auto price = [&](int of, std::string_view id) {
-    const Cost c = p.cost_of(of);
-    costs[id] = c.coins;
-    if (c.debt) debts[id] = c.debt;
-    if (c.potions) potions[id] = c.potions;
-  };
-  for (int s = 0; s < p.kinds; ++s)
-    if (priced >> s & 1) price(s, id_of(p, s));
-  json::object o{{"game", "dominion"},
-                 {"players", p.players_n},
-                 {"edition", dominion_json::editions(p)},
-                 {"turn", p.current},
-                 {"phase", kPhaseNames[static_cast<int>(p.phase)]},
-                 {"actions", p.turn.actions},
-                 {"buys", p.turn.buys},
-                 {"coins", p.turn.coins},
-                 {"supply", std::move(supply)},
-                 {"trash", cards_of(p, p.trash)},
-                 {"events", lands_of(p, Family::event)},
-                 {"prophecy_active", p.prophecy_active()}};
-  o["last_turn"] = p.last_turn == kNoSlot ? json::value(nullptr) : json::value(p.last_turn);
-  o["played_this_turn"] = state.heard ? names_of(state.played) : kinds_of(p, p.turn.played);
-  o["gained_this_turn"] = state.heard ? names_of(state.gained) : cards_of(p, p.turn.gained);
-  o["prophecy"] =
-      p.prophecy == Card::None ? json::value(nullptr) : json::value(json::object{{"name", facts(p.prophecy).id}, {"suns", p.suns}});
-  o["riverboat_card"] = p.riverboat == kNoSlot ? json::value(nullptr) : json::value(id_of(p, p.riverboat));
-  o["pile_debt"] = std::move(pile_debt);
-  o["trade_route_mat"] = p.trade_mat;
-  o["trade_route_tokens_on"] = kinds_of(p, p.trade_tokens);
-  if (p.turn.contraband) o["contraband"] = kinds_of(p, p.turn.contraband);
-  if (p.turn.war_chest) o["war_chest"] = kinds_of(p, p.turn.war_chest);
-  json::object lasting;
-  for_each(p.turn.lasting.mask, [&](Slot s) { lasting[id_of(p, s)] = p.turn.lasting.of(s); });
-  if (p.extras) {  // only what a game has
-    json::object order, tops, projects, artifacts;
-    for (int i = 0; i < p.mixed_n; ++i) {
-      const MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)];
-      const std::string_view id = id_of(p, m.pile);
-      if (!(p.piles >> m.pile & 1)) {
-        o[std::string(id) + "_count"] = m.n;
-        continue;
+// What a viewer is told, as text: a view is written for each of them after each answer.
+class Writer {
+ public:
+  Writer(JsonText& w, const DominionCodec::State& state, const TakenUp& taken, bool everything)
+      : w_(w), state_(state), p_(state.position), taken_(taken), all_(everything) {}
+
+  // What everybody sees of the table; prices of these kinds.
+  void common(Mask priced) const {
+    w_.put("game", "dominion").put("players", p_.players_n);
+    w_.put("edition", dominion_json::editions(p_));
+    w_.put("turn", p_.current).put("phase", kPhaseNames[static_cast<int>(p_.phase)]);
+    w_.put("actions", p_.turn.actions).put("buys", p_.turn.buys).put("coins", p_.turn.coins);
+    w_.key("supply").object([&] { for_each(p_.piles, [&](Slot s) { w_.put(id(s), p_.supply[s]); }); });
+    Pile trash = p_.trash;
+    trash.absorb_copy(taken_.trash);
+    cards("trash", trash);
+    lands("events", Family::event);
+    w_.put("prophecy_active", p_.prophecy_active());
+    p_.last_turn == kNoSlot ? w_.put("last_turn", nullptr) : w_.put("last_turn", p_.last_turn);
+    state_.heard ? names("played_this_turn", state_.played) : kinds("played_this_turn", p_.turn.played);
+    state_.heard ? names("gained_this_turn", state_.gained) : cards("gained_this_turn", p_.turn.gained);
+    if (p_.prophecy == Card::None)
+      w_.put("prophecy", nullptr);
+    else
+      w_.key("prophecy").object([&] { w_.put("name", facts(p_.prophecy).id).put("suns", p_.suns); });
+    p_.riverboat == kNoSlot ? w_.put("riverboat_card", nullptr) : w_.put("riverboat_card", id(p_.riverboat));
+    w_.key("pile_debt").object([&] {
+      if (p_.extras) for_each(p_.piles | p_.others, [&](Slot s) { some(id(s), p_.pile_debt[s]); });
+    });
+    w_.put("trade_route_mat", p_.trade_mat);
+    kinds("trade_route_tokens_on", p_.trade_tokens);
+    if (p_.turn.contraband) kinds("contraband", p_.turn.contraband);
+    if (p_.turn.war_chest) kinds("war_chest", p_.turn.war_chest);
+    w_.object_if_any("lasting", [&] {
+      for_each(p_.turn.lasting.mask, [&](Slot s) { w_.put(id(s), p_.turn.lasting.of(s)); });
+      if (p_.extras)
+        for (int i = 0; i < p_.lands_n; ++i)
+          if (p_.turn.acting >> i & 1) w_.put(land(i).id, 1);
+    });
+    if (p_.extras) extras();
+    prices(priced);
+    w_.put("empty_piles", p_.empty_piles());
+  }
+
+  // What everybody sees of a seat.
+  void open_seat(int seat) const {
+    const Player& me = player(seat);
+    // A card that stays is shown under earlier turns only when it was not laid out this turn.
+    Pile before = p_.earlier(seat), now = me.in_play;
+    before.each([&](Slot s) { now.remove(s); });
+    cards("in_play", now);
+    cards("in_play_before", before);
+    w_.put("debt", me.debt).put("vp_tokens", me.vp).put("turns_taken", me.turns).put("gained_gold_before", me.had_gold != 0);
+    w_.put("hand_count", me.hand.total).put("deck_count", me.deck_size()).put("discard_count", me.discard.total);
+    me.discard_top == kNoSlot ? w_.put("discard_top", nullptr) : w_.put("discard_top", id(me.discard_top));
+    if (!p_.extras) return;
+    const Extra& x = p_.extra[static_cast<std::size_t>(seat)];
+    repeated("tavern", [&](int s) { return p_.tavern(seat, s); });
+    repeated("exile", [&](int s) { return static_cast<int>(x.exile[static_cast<std::size_t>(s)]); });
+    some("coffers", x.coffers), some("villagers", x.villagers), some("favors", x.favors), some("gained_last_turn", x.gained_last_turn);
+    if (x.minus_coin) w_.put("minus_coin", true);
+    w_.array_if_any("states", [&] {
+      for (int i = 0; i < p_.lands_n; ++i)
+        if (land(i).family == Family::state && x.lands >> i & 1) w_.value(land(i).id);
+    });
+    boons("boons_kept", x.boons);
+    boons("boons_waiting", x.boons_waiting);
+    w_.object_if_any("waiting", [&] { for_each(p_.waiters, [&](Slot s) { some(id(s), p_.waiting(seat, s)); }); });
+  }
+
+  // Set aside, by host; what is face down only for its owner (viewer) or for everybody.
+  void aside(int seat, Seat viewer) const {
+    const Pile& taken = taken_.aside[static_cast<std::size_t>(seat)];
+    struct Lies {
+      std::string_view host, card;
+    };
+    std::vector<Lies> hosted;
+    int count = taken.total;
+    if (p_.extras) {
+      const Extra& x = p_.extra[static_cast<std::size_t>(seat)];
+      const bool face_down = p_.prophecy != Card::None && facts(p_.prophecy).traits & kFaceDown;
+      const std::string_view prophecy = p_.prophecy == Card::None ? std::string_view("set_aside") : facts(p_.prophecy).id;
+      count += x.aside.total + (seat == p_.current ? p_.due.cards.total : 0);
+      if (all_ || !face_down || seat == viewer) x.aside.each([&](Slot s) { hosted.push_back({prophecy, id(s)}); });
+      if (seat == p_.current) p_.due.cards.each([&](Slot s) { hosted.push_back({prophecy, id(s)}); });
+      for (int i = 0; i < p_.hosted_n; ++i) {
+        const Hosted& h = p_.hosted[static_cast<std::size_t>(i)];
+        if (h.seat != seat) continue;
+        ++count;
+        const Row& r = p_.host_row(h.host);
+        if (all_ || seat == viewer || !(r.traits & kFaceDown)) hosted.push_back({r.id, id(h.slot)});
       }
-      json::array cards;
-      const int hidden = everything ? 0 : p.face_down(m);
-      for (int k = m.n - 1; k >= hidden; --k) cards.emplace_back(id_of(p, m.cards[static_cast<std::size_t>(k)]));
-      order[id] = std::move(cards);
-      if (m.n) tops[id] = id_of(p, m.cards[m.n - 1u]), price(m.cards[m.n - 1u], id);
     }
-    if (!order.empty()) o["pile_order"] = std::move(order), o["pile_top"] = std::move(tops);
-    if (!pile_vp.empty()) o["pile_vp"] = std::move(pile_vp);
-    if (!others.empty()) o["non_supply"] = std::move(others);
+    w_.key("set_aside").array([&] {
+      if (all_) taken.each([&](Slot s) { w_.value(id(s)); });
+      for (const Lies& l : hosted) w_.value(l.card);
+    });
+    w_.object_if_any("set_aside_by", [&] {
+      for (std::size_t i = 0; i < hosted.size(); ++i) {
+        const auto same = [&](const Lies& l) { return l.host == hosted[i].host; };
+        if (std::any_of(hosted.begin(), hosted.begin() + static_cast<std::ptrdiff_t>(i), same)) continue;
+        w_.key(hosted[i].host).array([&] {
+          for (const Lies& l : hosted)
+            if (same(l)) w_.value(l.card);
+        });
+      }
+    });
+    if (!all_) w_.put("set_aside_count", count);
+  }
+
+  // A seat as this viewer sees it. `whole`: with what is taken up.
+  void seat(int seat, Seat viewer, const dominion::Position& whole) const {
+    const Player& me = player(seat);
+    const bool over = p_.phase == Phase::over;
+    open_seat(seat);
+    aside(seat, viewer);
+    if (state_.counted || seat == viewer || over) {
+      w_.key("owned").object([&] {
+        for (int k = 0; k < p_.kinds; ++k) some(id(k), whole.owned(seat, k));
+      });
+      w_.put("score", whole.points(seat));
+      w_.key("points_of").object([&] { points_of(whole, seat); });
+    }
+    if (seat == viewer) w_.key("draw_pile").object([&] { draw_pile(seat); });
+    if (seat == viewer || over) cards("hand", me.hand);
+    // Where in the deck a card is known to lie, counted from the top.
+    const auto tell = [&](u8 c, int at) {
+      const bool shadow = p_.shadows >> (c & kSlotBits) & 1;
+      if (c & kAllKnow || (seat == viewer && (c & kOwnerKnows || shadow)))
+        w_.object([&] { w_.put("at", at).put("card", id(c & kSlotBits)); });
+    };
+    w_.key("deck_known").array([&] {
+      for (int i = me.top_n - 1, at = 0; i >= 0; --i, ++at) tell(me.top(i), at);
+      for (int i = me.bottom_n - 1, at = me.top_n + me.bag.total; i >= 0; --i, ++at) tell(me.bottom(i), at);
+    });
+  }
+
+ private:
+  std::string_view id(int slot) const { return id_of(p_, slot); }
+  const Row& land(int i) const { return facts(p_.land(i)); }
+  const Player& player(int seat) const { return p_.players[static_cast<std::size_t>(seat)]; }
+  void some(std::string_view name, int n) const {
+    if (n) w_.put(name, n);
+  }
+  void cards(std::string_view name, const Pile& pile) const {
+    w_.key(name).array([&] {
+      for_each(pile.mask, [&](Slot s) {
+        for (int k = 0; k < pile.n[s]; ++k) w_.value(id(s));
+      });
+    });
+  }
+  void kinds(std::string_view name, Mask m) const {
+    w_.key(name).array([&] { for_each(m, [&](Slot s) { w_.value(id(s)); }); });
+  }
+  void names(std::string_view name, const std::vector<Card>& of) const {
+    w_.key(name).array([&] {
+      for (const Card c : of) w_.value(facts(c).id);
+    });
+  }
+  void repeated(std::string_view name, auto count) const {  // each kind as often as count says
+    w_.array_if_any(name, [&] {
+      for (int s = 0; s < p_.kinds; ++s)
+        for (int k = 0; k < count(s); ++k) w_.value(id(s));
+    });
+  }
+  void lands(std::string_view name, Family f) const { w_.put(name, lands_of(p_, f)); }
+  void boons(std::string_view name, u16 mask) const {
+    w_.array_if_any(name, [&] {
+      for (int b = 0; b < 16; ++b)
+        if (mask >> b & 1) w_.value(facts(of_family(Family::boon, b)).id);
+    });
+  }
+
+  void prices(Mask priced) const {
+    struct Price {
+      std::string_view id;
+      Cost cost;
+    };
+    std::array<Price, kSlots + std::tuple_size_v<decltype(p_.mixed_piles)>> list;
+    std::size_t n = 0;
+    for (int s = 0; s < p_.kinds; ++s)
+      if (priced >> s & 1) list[n++] = {id(s), p_.cost_of(s)};
+    for (int i = 0; p_.extras && i < p_.mixed_n; ++i) {  // a mixed pile costs what its top card does
+      const MixedPile& m = p_.mixed_piles[static_cast<std::size_t>(i)];
+      if (p_.piles >> m.pile & 1 && m.n) list[n++] = {id(m.pile), p_.cost_of(m.cards[m.n - 1u])};
+    }
+    const auto each = [&](auto put) {
+      for (std::size_t i = 0; i < n; ++i) put(list[i]);
+    };
+    w_.key("costs").object([&] { each([&](const Price& x) { w_.put(x.id, x.cost.coins); }); });
+    w_.key("debt_costs").object([&] { each([&](const Price& x) { some(x.id, x.cost.debt); }); });
+    w_.object_if_any("potion_costs", [&] { each([&](const Price& x) { some(x.id, x.cost.potions); }); });
+  }
+
+  // Only what a game has.
+  void extras() const {
+    const auto mixed = [&](auto put) {
+      for (int i = 0; i < p_.mixed_n; ++i) put(p_.mixed_piles[static_cast<std::size_t>(i)]);
+    };
+    const auto in_supply = [&](const MixedPile& m) { return (p_.piles >> m.pile & 1) != 0; };
+    mixed([&](const MixedPile& m) {
+      if (!in_supply(m)) w_.put(std::string(id(m.pile)) + "_count", m.n);
+    });
+    bool any = false;
+    mixed([&](const MixedPile& m) { any |= in_supply(m); });
+    if (any) {
+      w_.key("pile_order").object([&] {
+        mixed([&](const MixedPile& m) {
+          if (!in_supply(m)) return;
+          const int hidden = all_ ? 0 : p_.face_down(m);
+          w_.key(id(m.pile)).array([&] {
+            for (int k = m.n - 1; k >= hidden; --k) w_.value(id(m.cards[static_cast<std::size_t>(k)]));
+          });
+        });
+      });
+      w_.key("pile_top").object([&] {
+        mixed([&](const MixedPile& m) {
+          if (in_supply(m) && m.n) w_.put(id(m.pile), id(m.cards[m.n - 1u]));
+        });
+      });
+    }
+    w_.object_if_any("pile_vp", [&] { for_each(p_.piles | p_.others, [&](Slot s) { some(id(s), p_.pile_vp[s]); }); });
     bool potion_pile = false;
-    for_each(p.piles & ~(bit(kBasics) - 1), [&](Slot s) { potion_pile |= p.row(s).home == Home::basic; });
-    if (p.turn.potions || potion_pile) o["potions"] = p.turn.potions;
-    if (auto l = lands_of(p, Family::landmark); !l.empty()) o["landmarks"] = std::move(l);
-    if (auto l = lands_of(p, Family::way); !l.empty()) o["ways"] = std::move(l);
-    for (int i = 0; i < p.lands_n; ++i) {
-      const Row& r = facts(p.land(i));
-      json::array seats;
-      json::value holder = nullptr;
-      for (int s = 0; s < p.players_n; ++s)
-        if (p.extra[static_cast<std::size_t>(s)].lands >> i & 1) seats.emplace_back(s), holder = s;
-      if (r.family == Family::project) projects[r.id] = std::move(seats);
-      if (r.family == Family::artifact) artifacts[r.id] = holder;
-      if (r.family == Family::ally) o["ally"] = r.id;
-      if (p.turn.acting >> i & 1) lasting[r.id] = 1;
-    }
-    if (!projects.empty()) o["projects"] = std::move(projects);
-    if (!artifacts.empty()) o["artifacts"] = std::move(artifacts);
-    for (auto [key, d, f] : {std::tuple{"boons", &p.boons, Family::boon}, std::tuple{"hexes", &p.hexes, Family::hex}})
+    for_each(p_.piles & ~(bit(kBasics) - 1), [&](Slot s) { potion_pile |= p_.row(s).home == Home::basic; });
+    w_.object_if_any("non_supply", [&] {
+      for_each(p_.others, [&](Slot s) {
+        if (p_.row(s).family == Family::card) w_.put(id(s), p_.supply[s]);
+      });
+    });
+    if (p_.turn.potions || potion_pile) w_.put("potions", p_.turn.potions);
+    if (const auto l = lands_of(p_, Family::landmark); !l.empty()) w_.put("landmarks", l);
+    if (const auto l = lands_of(p_, Family::way); !l.empty()) w_.put("ways", l);
+    const auto has = [&](int seat, int i) { return (p_.extra[static_cast<std::size_t>(seat)].lands >> i & 1) != 0; };
+    const auto of_family_on_table = [&](Family f, auto put) {
+      for (int i = 0; i < p_.lands_n; ++i)
+        if (land(i).family == f) put(i);
+    };
+    w_.object_if_any("projects", [&] {
+      of_family_on_table(Family::project, [&](int i) {
+        w_.key(land(i).id).array([&] {
+          for (int s = 0; s < p_.players_n; ++s)
+            if (has(s, i)) w_.value(s);
+        });
+      });
+    });
+    w_.object_if_any("artifacts", [&] {
+      of_family_on_table(Family::artifact, [&](int i) {
+        int holder = -1;
+        for (int s = 0; s < p_.players_n; ++s)
+          if (has(s, i)) holder = s;
+        holder < 0 ? w_.put(land(i).id, nullptr) : w_.put(land(i).id, holder);
+      });
+    });
+    of_family_on_table(Family::ally, [&](int i) { w_.put("ally", land(i).id); });
+    for (auto [key, d, f] : {std::tuple{"boons", &p_.boons, Family::boon}, std::tuple{"hexes", &p_.hexes, Family::hex}})
       if (d->down_n + d->up_n) {
-        json::object deck{{"discard", fates(f, d->up.begin(), d->up.begin() + d->up_n)}};
-        if (everything)
-          deck["deck"] = fates(f, std::make_reverse_iterator(d->down.begin() + d->down_n), d->down.rend());
-        else
-          deck["deck_count"] = d->down_n;
-        o[key] = std::move(deck);
+        const auto fates = [&, f = f](std::string_view name, auto begin, auto end) {
+          w_.key(name).array([&] {
+            for (auto it = begin; it != end; ++it) w_.value(facts(of_family(f, *it)).id);
+          });
+        };
+        w_.key(key).object([&, d = d] {
+          fates("discard", d->up.begin(), d->up.begin() + d->up_n);
+          if (all_)
+            fates("deck", std::make_reverse_iterator(d->down.begin() + d->down_n), d->down.rend());
+          else
+            w_.put("deck_count", d->down_n);
+        });
       }
-    if (p.turn.extra) o["extra_turn"] = true;
-    if (p.turn.last_gained != kNoSlot) o["last_gained"] = id_of(p, p.turn.last_gained);
-    if (p.turn.buy_gains) o["buy_phase_gains"] = p.turn.buy_gains;
+    if (p_.turn.extra) w_.put("extra_turn", true);
+    if (p_.turn.last_gained != kNoSlot) w_.put("last_gained", id(p_.turn.last_gained));
+    if (p_.turn.buy_gains) w_.put("buy_phase_gains", p_.turn.buy_gains);
   }
-  if (!lasting.empty()) o["lasting"] = std::move(lasting);
-  o["costs"] = std::move(costs);
-  o["debt_costs"] = std::move(debts);
-  if (!potions.empty()) o["potion_costs"] = std::move(potions);
-  o["empty_piles"] = p.empty_piles();
-  return o;
-}
 
-// What everybody sees of a seat.
-json::object open_seat(const dominion::Position& p, int seat) {
-  const Player& me = p.players[static_cast<std::size_t>(seat)];
-  // A card that stays is shown under earlier turns only when it was not laid out this turn.
-  Pile before = p.earlier(seat), now = me.in_play;
-  before.each([&](Slot s) { now.remove(s); });
-  json::object o{{"in_play", cards_of(p, now)},
-                 {"in_play_before", cards_of(p, before)},
-                 {"debt", me.debt},
-                 {"vp_tokens", me.vp},
-                 {"turns_taken", me.turns},
-                 {"gained_gold_before", me.had_gold != 0},
-                 {"hand_count", me.hand.total},
-                 {"deck_count", me.deck_size()},
-                 {"discard_count", me.discard.total},
-                 {"discard_top", me.discard_top == kNoSlot ? json::value(nullptr) : json::value(id_of(p, me.discard_top))}};
-  if (!p.extras) return o;
-  const Extra& x = p.extra[static_cast<std::size_t>(seat)];
-  auto tokens = [&](const char* key, int n) {
-    if (n) o[key] = n;
-  };
-  if (auto t = repeated(p, [&](int s) { return p.tavern(seat, s); }); !t.empty()) o["tavern"] = std::move(t);
-  if (auto t = repeated(p, [&](int s) { return static_cast<int>(x.exile[static_cast<std::size_t>(s)]); }); !t.empty())
-    o["exile"] = std::move(t);
-  tokens("coffers", x.coffers), tokens("villagers", x.villagers), tokens("favors", x.favors),
-      tokens("gained_last_turn", x.gained_last_turn);
-  if (x.minus_coin) o["minus_coin"] = true;
-  json::array states;
-  for (int i = 0; i < p.lands_n; ++i)
-    if (facts(p.land(i)).family == Family::state && x.lands >> i & 1) states.emplace_back(facts(p.land(i)).id);
-  if (!states.empty()) o["states"] = std::move(states);
-  if (x.boons) o["boons_kept"] = boons_in(x.boons);
-  if (x.boons_waiting) o["boons_waiting"] = boons_in(x.boons_waiting);
-  json::object waiting;
-  for_each(p.waiters, [&](Slot s) {
-    if (const int n = p.waiting(seat, s)) waiting[id_of(p, s)] = n;
-  });
-  if (!waiting.empty()) o["waiting"] = std::move(waiting);
-  return o;
-}
-// Set aside, by host; what is face down only for its owner (viewer) or for everybody (all).
-void add_aside(const dominion::Position& p, int seat, const Pile& taken, Seat viewer, bool all, json::object& o) {
-  json::array plain;
-  json::object by;
-  int count = taken.total;
-  auto host = [&](std::string_view id, std::string_view card) {
-    if (!by.contains(id)) by[id] = json::array{};
-    by[id].as_array().emplace_back(card);
-    plain.emplace_back(card);
-  };
-  if (all) taken.each([&](Slot s) { plain.emplace_back(id_of(p, s)); });
-  if (p.extras) {
-    const Extra& x = p.extra[static_cast<std::size_t>(seat)];
-    const bool face_down = p.prophecy != Card::None && facts(p.prophecy).traits & kFaceDown;
-    const std::string_view prophecy = p.prophecy == Card::None ? std::string_view("set_aside") : facts(p.prophecy).id;
-    count += x.aside.total + (seat == p.current ? p.due.cards.total : 0);
-    if (all || !face_down || seat == viewer) x.aside.each([&](Slot s) { host(prophecy, id_of(p, s)); });
-    if (seat == p.current) p.due.cards.each([&](Slot s) { host(prophecy, id_of(p, s)); });
-    for (int i = 0; i < p.hosted_n; ++i) {
-      const Hosted& h = p.hosted[static_cast<std::size_t>(i)];
-      if (h.seat != seat) continue;
-      ++count;
-      const Row& r = p.host_row(h.host);
-      if (all || seat == viewer || !(r.traits & kFaceDown)) host(r.id, id_of(p, h.slot));
+  // Which cards the points of a seat come from.
+  void points_of(const dominion::Position& whole, int seat) const {
+    for_each(whole.victories | bit(kCurseSlot), [&](Slot s) { some(id(s), whole.points_of(seat, s) * whole.scoring(seat, s)); });
+    for (int i = 0; i < p_.lands_n; ++i) {
+      const Row& r = land(i);
+      if (r.points && (r.family == Family::landmark || p_.extra[static_cast<std::size_t>(seat)].lands >> i & 1))
+        some(r.id, r.points(whole, seat));
     }
   }
-  o["set_aside"] = std::move(plain);
-  if (!by.empty()) o["set_aside_by"] = std::move(by);
-  if (!all) o["set_aside_count"] = count;
-}
 
-// Which cards the points of a seat come from.
-json::object points_of(const dominion::Position& p, int seat) {
-  json::object o;
-  for_each(p.victories | bit(kCurseSlot), [&](Slot s) {
-    if (const int n = p.points_of(seat, s) * p.scoring(seat, s)) o[id_of(p, s)] = n;
-  });
-  for (int i = 0; i < p.lands_n; ++i) {
-    const Row& r = facts(p.land(i));
-    if (r.points && (r.family == Family::landmark || p.extra[static_cast<std::size_t>(seat)].lands >> i & 1))
-      if (const int n = r.points(p, seat)) o[r.id] = n;
+  // What lies in the own deck, without its order: whoever remembers their own cards knows it.
+  void draw_pile(int seat) const {
+    const Player& me = player(seat);
+    Pile pile = me.bag;
+    for (int i = 0; i < me.top_n; ++i) pile.add(me.top(i) & kSlotBits);
+    for (int i = 0; i < me.bottom_n; ++i) pile.add(me.bottom(i) & kSlotBits);
+    for (int s = 0; s < p_.kinds; ++s)
+      if (pile.has(s)) w_.put(id(s), pile.n[static_cast<std::size_t>(s)]);
   }
-  return o;
-}
 
-// What lies in the own deck, without its order: whoever remembers their own cards knows it.
-json::object draw_pile(const dominion::Position& p, int seat) {
-  const Player& me = p.players[static_cast<std::size_t>(seat)];
-  Pile pile = me.bag;
-  for (int i = 0; i < me.top_n; ++i) pile.add(me.top(i) & kSlotBits);
-  for (int i = 0; i < me.bottom_n; ++i) pile.add(me.bottom(i) & kSlotBits);
-  json::object o;
-  for (int s = 0; s < p.kinds; ++s)
-    if (pile.has(s)) o[id_of(p, s)] = pile.n[static_cast<std::size_t>(s)];
-  return o;
-}
+  JsonText& w_;
+  const DominionCodec::State& state_;
+  const dominion::Position& p_;
+  const TakenUp& taken_;
+  const bool all_;  // for the position: everything is told
+};
+
+json::object as_tree(auto&& inside) { return json::parse(json_object(inside)).as_object(); }
 
 constexpr const char* kWhyNames[] = {"named", "this_turn", "next_turn", "for_good", "pending", "with", "attached", "noted"};
 
@@ -340,16 +430,8 @@ json::object DominionCodec::position(const State& state) {
   const dominion::Position& p = state.position;
   const TakenUp taken = taken_up(p);
   const dominion::Position whole = with_taken_up(p, taken);
-  const Mask basics = bit(kFirstKingdomSlot) - 1, all = (bit(p.kinds - 1) << 1) - 1;
-  Mask cards = all;
-  for (int s = 0; s < p.kinds; ++s)
-    if (p.row(s).family != Family::card) cards &= ~bit(s);
-  json::object o = common(state, ((all & ~basics) | p.piles) & cards, true);
-  if (taken.trash.total) {
-    Pile trash = p.trash;
-    trash.absorb_copy(taken.trash);
-    o["trash"] = cards_of(p, trash);
-  }
+  const Mask basics = bit(kFirstKingdomSlot) - 1;
+  json::object o = as_tree([&](JsonText& w) { Writer(w, state, taken, true).common((~basics | p.piles) & card_kinds(p)); });
   for (int i = 0; i < p.mixed_n; ++i)
     if (const MixedPile& m = p.mixed_piles[static_cast<std::size_t>(i)]; !(p.piles >> m.pile & 1)) {
       json::array top_first;
@@ -359,7 +441,11 @@ json::object DominionCodec::position(const State& state) {
   json::array seats;
   for (int seat = 0; seat < p.players_n; ++seat) {
     const Player& me = p.players[static_cast<std::size_t>(seat)];
-    json::object s = open_seat(p, seat);
+    json::object s = as_tree([&](JsonText& w) {
+      const Writer writer(w, state, taken, true);
+      writer.open_seat(seat);
+      writer.aside(seat, kNobody);
+    });
     s["hand"] = cards_of(p, me.hand);
     json::array deck, knowing, below;
     auto who = [](u8 c) { return c & kAllKnow ? "all" : c & kOwnerKnows ? "owner" : "nobody"; };
@@ -372,7 +458,6 @@ json::object DominionCodec::position(const State& state) {
     json::array discard = cards_of(p, rest);
     if (me.discard_top != kNoSlot) discard.emplace_back(id_of(p, me.discard_top));
     s["discard"] = std::move(discard);
-    add_aside(p, seat, taken.aside[static_cast<std::size_t>(seat)], kNobody, true, s);
     s["score"] = whole.points(seat);
     s["engine"] =
         json::object{{"fixed", std::move(knowing)}, {"bottom", std::move(below)}, {"discard_top_known", me.discard_top != kNoSlot}};
@@ -445,52 +530,26 @@ json::object DominionCodec::position(const State& state) {
   return o;
 }
 
-json::object DominionCodec::view(const State& state, Seat viewer) {
+void DominionCodec::write_view(JsonText& w, const State& state, Seat viewer) {
   const dominion::Position& p = state.position;
   const TakenUp taken = taken_up(p);
-  const dominion::Position whole = with_taken_up(p, taken);
-  Mask cards = (bit(p.kinds - 1) << 1) - 1;
-  for (int s = 0; s < p.kinds; ++s)
-    if (p.row(s).family != Family::card) cards &= ~bit(s);
+  std::optional<dominion::Position> counted;  // only in the middle of an effect is it another
+  if (p.depth) counted = with_taken_up(p, taken);
   const Mask basics = bit(kFirstKingdomSlot) - 1;
-  json::object o = common(state, (state.counted ? (cards & ~basics) | p.piles : in_sight(p, viewer)) & cards, false);
-  if (taken.trash.total) {
-    Pile trash = p.trash;
-    trash.absorb_copy(taken.trash);
-    o["trash"] = cards_of(p, trash);
-  }
-  json::array seats;
-  const bool over = p.phase == Phase::over;
-  for (int seat = 0; seat < p.players_n; ++seat) {
-    const Player& me = p.players[static_cast<std::size_t>(seat)];
-    const Pile& up = taken.aside[static_cast<std::size_t>(seat)];
-    json::object s = open_seat(p, seat);
-    add_aside(p, seat, up, viewer, false, s);
-    if (state.counted || seat == viewer || over) {
-      json::object owned;
-      for (int k = 0; k < p.kinds; ++k)
-        if (const int n = whole.owned(seat, k)) owned[id_of(p, k)] = n;
-      s["owned"] = std::move(owned);
-      s["score"] = whole.points(seat);
-      s["points_of"] = points_of(whole, seat);
-    }
-    if (seat == viewer) s["draw_pile"] = draw_pile(p, seat);
-    if (seat == viewer || over) s["hand"] = cards_of(p, me.hand);
-    // Where in the deck a card is known to lie, counted from the top.
-    json::array known;
-    auto tell = [&](u8 c, int at) {
-      const bool shadow = p.shadows >> (c & kSlotBits) & 1;
-      if (c & kAllKnow || (seat == viewer && (c & kOwnerKnows || shadow)))
-        known.push_back(json::object{{"at", at}, {"card", id_of(p, c & kSlotBits)}});
-    };
-    for (int i = me.top_n - 1, at = 0; i >= 0; --i, ++at) tell(me.top(i), at);
-    for (int i = me.bottom_n - 1, at = me.top_n + me.bag.total; i >= 0; --i, ++at) tell(me.bottom(i), at);
-    s["deck_known"] = std::move(known);
-    seats.push_back(std::move(s));
-  }
-  o["seats"] = std::move(seats);
-  o["viewer"] = viewer == kNobody ? json::value(nullptr) : json::value(viewer);
-  return o;
+  const Writer writer(w, state, taken, false);
+  w.object([&] {
+    writer.common((state.counted ? ~basics | p.piles : in_sight(p, viewer)) & card_kinds(p));
+    w.key("seats").array([&] {
+      for (int seat = 0; seat < p.players_n; ++seat) w.object([&] { writer.seat(seat, viewer, counted ? *counted : p); });
+    });
+    viewer == kNobody ? w.put("viewer", nullptr) : w.put("viewer", viewer);
+  });
+}
+
+json::object DominionCodec::view(const State& state, Seat viewer) {
+  JsonText w;
+  write_view(w, state, viewer);
+  return json::parse(w.take()).as_object();
 }
 
 json::object DominionCodec::result(const State& state) {

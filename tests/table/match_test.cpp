@@ -44,8 +44,8 @@ TEST(Match, ExactNumbersAreSaidExactly) {
   Question q = t.match().question();
   q.min = q.max = 2, q.options[0].times = 1;
   const std::vector<int> one{0}, twice{0, 0};
-  EXPECT_NE(check_picks(q, one)->message.en.find("exactly 2 picks, not 1"), std::string::npos);
-  EXPECT_NE(check_picks(q, twice)->message.en.find("may be picked 1 times at most"), std::string::npos);
+  EXPECT_NE(check_picks(offers_of(q), one)->message.en.find("exactly 2 picks, not 1"), std::string::npos);
+  EXPECT_NE(check_picks(offers_of(q), twice)->message.en.find("may be picked 1 times at most"), std::string::npos);
 }
 TEST(Match, AFinishedGameTakesNoAnswer) {
   Table t = loaded(written(1, 1));
