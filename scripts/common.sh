@@ -7,7 +7,7 @@ say() { printf '\n== %s\n' "$*"; }
 
 packages_build="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev libboost-json1.81-dev libsqlite3-dev libpq-dev libsodium-dev libboost-url1.81-dev libqrencode-dev libssl-dev
   libfmt-dev libspdlog-dev libcli11-dev libedit-dev zlib1g-dev libpugixml-dev"
-packages_test="postgresql-15 nginx-light haproxy curl openssl libgtest-dev libgmock-dev clang-14 clang-format-14 libclang-rt-14-dev dpkg-dev file python3 libopenmpi-dev openmpi-bin"
+packages_test="postgresql-15 nginx-light haproxy curl openssl libgtest-dev libgmock-dev clang-14 clang-format-14 clang-tidy-14 libclang-rt-14-dev dpkg-dev file python3 libopenmpi-dev openmpi-bin"
 packages_python="python3 python3-dev python3-numpy python3-pip python3-venv python3-setuptools python3-wheel pybind11-dev python3-pybind11"
 packages_browser="chromium fonts-dejavu-core"
 
