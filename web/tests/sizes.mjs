@@ -162,6 +162,20 @@ for (const { width, height, touch = false } of sizes) {
         await p.shot(`size-${width}x${height}-dominations-${kind}${kinds.get(kind)}`);
         if (bad.length) wrong.push(`${kind}:\n    ${bad.join('\n    ')}`);
       }
+      // As rich a place as there can be: every Domain with two digits, and Vestigium.
+      if (kind === 'grow' && kinds.get(kind) === 2) {
+        await p.page.locator('.ghosttile').waitFor();
+        await p.state((l) => {
+          const knowledge = Object.fromEntries(['trade', 'craftsmanship', 'art', 'science', 'government', 'religion'].map((x) => [x, 12]));
+          const { decision } = l.state;
+          const options = decision.options.map((o) => (o.preview ? { ...o, preview: { ...o.preview, knowledge, vestigium: 3, locus: true } } : o));
+          l.state = { ...l.state, decision: { ...decision, options } };
+        });
+        await until('all signs', () => p.page.evaluate(() => document.querySelectorAll('.buttons .first .signs > span').length === 7));
+        const bad = await measure(p.page);
+        await p.shot(`size-${width}x${height}-dominations-rich`);
+        if (bad.length) wrong.push(`rich:\n    ${bad.join('\n    ')}`);
+      }
       await stepDominations(p);
     }
     check(kinds.get('develop'), `no Develop phase: ${[...kinds.keys()]}`);
