@@ -278,11 +278,6 @@ void for_sites(const Position& p, const Monument& m, F f) {
 
 }  // namespace
 
-bool can_stand(const Position& p, const Monument& m, Site site) {
-  if (m.shape == Shape::circle) return p.is_locus(site.at) && p.circle_at(site.at) == kNone;
-  return first_side(p, m, barred_sides(m), site) >= 0;
-}
-
 int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
   const Monument& m = content().monuments[monuments[slot].id];
   int n = 0;

@@ -17,8 +17,6 @@ void lay_monument(Position& p, int slot);
 int monument_side(const Position& p, int slot, Cell inside, Cell outside);
 // Corners of a Land tile on `c` (lying or about to lie there) that are the centre of a closed circle (R7.1).
 unsigned loci_of(const Position& p, Cell c);
-// Whether a Monument may stand there (R13.3 to R13.11).
-bool can_stand(const Position& p, const Monument& m, Site site);
 unsigned touched_edges(const Position& p, Cell c);  // edges across which another piece lies
 
 struct Production {

@@ -8,6 +8,7 @@
 #include "bots/stopwatch.hpp"
 #include "games/dominion/engine.hpp"
 #include "games/dominion/setup.hpp"
+#include "tests/bots/named.hpp"
 
 namespace demesne::dominion {
 namespace {
@@ -26,11 +27,6 @@ dominion::Position dealt(u64 seed, int players, u32 sets = kHouseSets) {
   EXPECT_EQ(setup(p, o, rng).bad, SetupError::none);
   begin(p, rng);
   return p;
-}
-Bot named(const std::string& name) {
-  auto made = make_bot(name);
-  EXPECT_TRUE(std::holds_alternative<Bot>(made)) << name;
-  return std::get<Bot>(made);
 }
 bool may(const Eyes& eyes, Action a) {
   Actions legal;

@@ -11,6 +11,7 @@
 #include "bots/stopwatch.hpp"
 #include "games/dominion/engine.hpp"
 #include "games/dominion/setup.hpp"
+#include "tests/bots/named.hpp"
 
 namespace demesne::dominion {
 namespace {
@@ -36,11 +37,6 @@ Position any_table(u64 number) {
     begin(p, rng);
     return p;
   }
-}
-Bot named(const std::string& name) {
-  auto made = make_bot(name);
-  EXPECT_TRUE(std::holds_alternative<Bot>(made)) << name;
-  return std::get<Bot>(made);
 }
 
 struct Played {

@@ -8,6 +8,7 @@
 #include "lab/room.hpp"
 #include "table/speech.hpp"
 #include "table/table.hpp"
+#include "tests/picks.hpp"
 
 namespace demesne {
 namespace {
@@ -15,6 +16,7 @@ namespace {
 namespace json = boost::json;
 using table::Match;
 using table::Question;
+using tests::any_picks;
 
 std::vector<std::string> names(const table::Game& game) {
   std::vector<std::string> all;
@@ -28,16 +30,6 @@ std::unique_ptr<Match> dealt(std::string_view game, u64 seed, int players, const
   auto started = table::find_game(game)->start(players, options, rng);
   EXPECT_TRUE(std::holds_alternative<table::Started>(started)) << std::get<table::Fault>(started).message.en;
   return std::move(std::get<table::Started>(started).match);
-}
-// Any picks that the question allows.
-std::vector<int> any_picks(const Question& q, FastRng& luck) {
-  std::vector<int> picks, left;
-  for (const auto& o : q.options) left.push_back(o.times);
-  for (int n = q.min + static_cast<int>(luck.below(static_cast<u32>(q.max - q.min + 1))); n > 0; --n) {
-    const auto i = luck.below(static_cast<u32>(left.size()));
-    if (left[i]-- > 0) picks.push_back(static_cast<int>(i));
-  }
-  return picks;
 }
 void step(Match& match, table::Rng& rng, FastRng& luck) {
   table::Events events;

@@ -36,7 +36,6 @@ CHANGES = [
     ("A50", "board.cpp", "if (barred(p, piece, outside, step(shape.inside[k]))) return -1;", ""),
     ("R13.6", "board.cpp", "t.level && static_cast<int>(tables(p.pack_id).tile[t.tile][3]) == m.next_to", "t.level"),
     ("E4", "board.cpp", "p.options.locus == LocusOf::with_monuments", "true"),
-    ("R13.11", "board.cpp", "p.circle_at(site.at) == kNone", "true"),
     ("R7.3", "board.cpp", "if (std::find(big.begin(), big.begin() + bigs, piece) != big.begin() + bigs) continue;", ""),
     ("A5", "board.cpp", "p.options.edges == Edges::per_edge", "false"),
     ("R6.4", "board.cpp", "(b == own[next] ? kDotUnit[b] : 0)", "0"),

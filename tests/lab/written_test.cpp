@@ -9,22 +9,13 @@
 #include "lab/program.hpp"
 #include "table/ink.hpp"
 #include "table/table.hpp"
+#include "tests/picks.hpp"
 
 namespace demesne::lab {
 namespace {
 
 namespace json = boost::json;
-using table::Question;
-
-std::vector<int> any_picks(const Question& q, FastRng& luck) {
-  std::vector<int> picks, left;
-  for (const auto& o : q.options) left.push_back(o.times);
-  for (int n = q.min + static_cast<int>(luck.below(static_cast<u32>(q.max - q.min + 1))); n > 0; --n) {
-    const auto i = luck.below(static_cast<u32>(left.size()));
-    if (left[i]-- > 0) picks.push_back(static_cast<int>(i));
-  }
-  return picks;
-}
+using tests::any_picks;
 
 TEST(WrittenQuestions, AreTheTextOfTheirValues) {
   std::set<std::string> told;  // what was done, with which fields

@@ -1,4 +1,4 @@
-import type { Sitting } from '../core/sitting';
+import { Seated } from '../core/seated.svelte';
 import type { Option } from '../core/types';
 import { say, t } from '../i18n/index.svelte';
 import type { Deed } from '../ui/Bar.svelte';
@@ -20,8 +20,7 @@ const key = (v: unknown) => JSON.stringify(v ?? null);
 const preview = (o: Option | undefined) => o?.preview as PlacePreview | undefined;
 const narrowing = ['build_city', 'upgrade_city', 'build_monument', 'develop', 'upgrade_card', 'assimilate', 'reactivate'];
 
-export class Steps {
-  readonly sitting: Sitting<DominationsView>;
+export class Steps extends Seated<DominationsView> {
   tileChosen = $state<string | null>(null);
   cellChosen = $state<string | null>(null);
   turns = $state(0);
@@ -34,19 +33,6 @@ export class Steps {
   exchanging = $state(false);
   fitting = $state.raw<Set<string> | null>(null); // what has a place in the tree; the last answer holds while others play
   #seen = -1;
-  constructor(sitting: Sitting<DominationsView>) {
-    this.sitting = sitting;
-  }
-  get view(): DominationsView {
-    return this.sitting.view;
-  }
-  get d() {
-    return this.sitting.decision;
-  }
-  get me() {
-    return this.sitting.me;
-  }
-  mine = $derived.by(() => (this.me === null ? null : (this.view.seats[this.me] ?? null)));
   items = $derived.by((): Item[] => (this.d?.options ?? []).map((o, i) => ({ o, i })));
   by(...what: string[]): Item[] {
     return this.items.filter((x) => what.includes(x.o.do));

@@ -1,4 +1,4 @@
-import type { Sitting } from '../core/sitting';
+import { Seated } from '../core/seated.svelte';
 import type { Option } from '../core/types';
 import { say, t } from '../i18n/index.svelte';
 import type { Deed } from '../ui/Bar.svelte';
@@ -24,24 +24,10 @@ export function rank(id: string): number {
   return types.includes('action') ? 0 : types.includes('treasure') ? 1 : types.includes('curse') ? 3 : 2;
 }
 
-export class Turn {
-  readonly sitting: Sitting<DominionView>;
+export class Turn extends Seated<DominionView> {
   #hurry = $state(false); // on to the Buy phase, then the Treasures
   #queue = $state.raw<string[]>([]); // cards still to be played one by one
   #fork = $state.raw<{ seq: number; list: number[] } | null>(null); // several ways to what was pressed
-  constructor(sitting: Sitting<DominionView>) {
-    this.sitting = sitting;
-  }
-  get view(): DominionView {
-    return this.sitting.view;
-  }
-  get d() {
-    return this.sitting.decision;
-  }
-  get me() {
-    return this.sitting.me;
-  }
-  mine = $derived.by(() => (this.me === null ? null : (this.view.seats[this.me] ?? null)));
   hand = $derived.by(() => this.mine?.hand ?? []);
   // The question of a turn: play, buy, end. Everything else is a prompt.
   turn = $derived.by(() => this.d?.what === 'turn');
