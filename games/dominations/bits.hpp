@@ -13,15 +13,28 @@
 
 namespace demesne::dominations {
 
-// The n-th of the bits that are set, from 0.
-inline u32 nth_bit(u64 w, u32 n) {
-#ifdef __BMI2__
-  return std::countr_zero(_pdep_u64(u64{1} << n, w));
-#else
-  for (; n; --n) w &= w - 1;
-  return std::countr_zero(w);
-#endif
+// Two instructions that not every processor has, each with its plain twin; nothing else names them.
+namespace plain {
+inline u64 spread(u64 w, u64 mask) {
+  u64 out = 0;
+  for (; mask; mask &= mask - 1, w >>= 1) out |= w & 1 ? mask & -mask : 0;
+  return out;
 }
+inline u64 gather(u64 w, u64 mask) {
+  u64 out = 0;
+  for (u64 to = 1; mask; mask &= mask - 1, to <<= 1) out |= w & mask & -mask ? to : 0;
+  return out;
+}
+}  // namespace plain
+#ifdef __BMI2__
+inline u64 spread(u64 w, u64 mask) { return _pdep_u64(w, mask); }  // the lowest bits of `w` to where the mask has bits
+inline u64 gather(u64 w, u64 mask) { return _pext_u64(w, mask); }  // … and back
+#else
+using plain::gather, plain::spread;
+#endif
+
+// The n-th of the bits that are set, from 0.
+inline u32 nth_bit(u64 w, u32 n) { return std::countr_zero(spread(u64{1} << n, w)); }
 
 // Moves what stands from `at` on one place up, or one place down over it. A short end is moved as a block of fixed size, with whatever
 // stands behind it: its length is hard to guess.

@@ -114,7 +114,8 @@ unsigned touch(Position& p, Cell c) {
     p.field.set_frontier_size(search_frontier(p, all));
     return 7;
   }
-  return p.field.open_round(c);
+  p.field.open_round(c);
+  return p.field.taken_round(c);
 }
 
 void lay_monument(Position& p, int slot) {
@@ -205,6 +206,7 @@ u8 Position::circle_at(Vertex v) const {
 }
 
 unsigned touched_edges(const Position& p, Cell c) {
+  if (!p.field.wide()) return p.field.taken_round(c);
   unsigned edges = 0;
   for (int k = 0; k < 3; ++k) edges |= u32{p.piece_near(across(c, k)) != 0} << k;
   return edges;
@@ -261,15 +263,14 @@ void for_sites(const Position& p, const Monument& m, F f) {
   if (m.next_to >= 0) beside = p.camp[m.next_to] & (p.city[0] | p.city[1] | p.city[2]);
   beside.each([&](u32 b) {
     const Placed& t = p.board[b];
-    const auto v = corners(t.cell);
-    for (unsigned k = 0; k < 3; ++k) {
-      if (p.piece_near(across(t.cell, k))) continue;
+    for (unsigned free = 7 & ~touched_edges(p, t.cell); free; free &= free - 1) {
+      const unsigned k = std::countr_zero(free);
       for (unsigned sides = open_sides; sides; sides &= sides - 1) {
         const unsigned e = std::countr_zero(sides);
         // The Monument's corners run anticlockwise, the tile's clockwise: along a common side they run alike.
         const unsigned turned = kEdgeDirection[is_down(t.cell)][k] + 6u - kSideDirection[wall][e];
         const u8 turn = turned < 6 ? turned : turned - 6;
-        const Site site{v[k] - kFootprints[wall][turn].corner[e], turn};
+        const Site site{corners(t.cell)[k] - kFootprints[wall][turn].corner[e], turn};
         if (first_side(p, m, closed_sides, site) == static_cast<int>(e)) f(site);  // it is found at each of its sides, and counts once
       }
     }
@@ -313,13 +314,27 @@ Site Position::site(int slot, unsigned n) const {
   return {{i - 128, j - 128}, static_cast<u8>(s)};
 }
 
+namespace {
+
+// Loci on which a circle lies.
+int taken_loci(const Position& p) {
+  int n = 0;
+  for (u8 s = 0; s < p.slots; ++s) {
+    const Vertex v = p.monuments[s].site.at;
+    n += p.monuments[s].placed && p.is_locus(v) && p.circle_at(v) == s;
+  }
+  return n;
+}
+
+}  // namespace
+
 int Position::site_count(int slot) const {
   const Monument& m = content().monuments[monuments[slot].id];
   int n = 0;
   if (m.shape != Shape::circle)
     for_sites(*this, m, [&](Site) { ++n; });
   else
-    for (const Vertex v : loci) n += circle_at(v) == kNone;
+    n = static_cast<int>(loci.size()) - taken_loci(*this);
   return std::min(n, kMaxSites);
 }
 

@@ -66,14 +66,21 @@ class Engine {
   void carry_out(const Batch& b);
   bool carry_out(const Task& t);  // false: it has asked somebody
   void pop_task();
-  void receive(int seat, int domain, int n, bool produced, Source source, u16 from);
+  void receive(int seat, int domain, int n, Source source, u16 from);
   void produce_for(int seat, u64 brings);
+  void overflow(int seat, int domain);
   void give_vp(int seat, int n, Source source, u16 from = 0);
   void give_influence(int seat, int n, Source source, u16 from = 0);
   void raise_limit(int seat, int domain, int to);
   void pay(int seat, const Amounts& price);
 
   // acts
+  void go_on(Ask what, Seat seat) { f.ask = what, f.asked = seat; }  // the same question, with more picks
+  void change_tiles(Seat seat);
+  void keep_tiles(Seat seat);
+  void reactivate(Seat seat, const Move& m);
+  void gain_assigned(Seat seat);
+  void set_order(Seat seat);
   void place_tile(int seat, const Move& m);
   void build_city(int seat, int board);
   void build_level(int seat, const Move& m);
@@ -100,7 +107,8 @@ class Engine {
   void advance_age();
   void advance_choice();
   void advance_score();
-  void collect_production(Production out);
+  void collect_production(Production& out);
+  void wake_cities(const Production& out);
   void set_off_production(const Production& out);
   void advance_roles();
   void advance_next_age();

@@ -6,7 +6,7 @@
 namespace demesne::dominations {
 
 template <class Sink>
-inline void Engine<Sink>::act(Action a) {
+void Engine<Sink>::act(Action a) {
   const Seat seat = f.asked;
   const Ask asked = f.ask;
   f.ask = Ask::nothing;
@@ -25,47 +25,16 @@ inline void Engine<Sink>::act(Action a) {
     case Act::keep:
       f.marked |= 1u << index;
       ++f.picked;
-      if (f.picked < pl(seat).hand_size) {  // the same question goes on
-        f.ask = asked, f.asked = seat;
-        return;
-      }
+      if (f.picked < pl(seat).hand_size) return go_on(asked, seat);
       [[fallthrough]];
     case Act::no_mulligan:
-    case Act::keep_done: {
-      const u32 all = (1u << pl(seat).hand_size) - 1;
-      if (asked == Ask::mulligan) {
-        const int size = pl(seat).hand_size;
-        if (f.marked) {
-          take_back(seat, f.marked);
-          draw(seat, size);
-        }
-        if (p.phase == Phase::next_age && p.role[kHighPriestess] == seat) {
-          p.role[kHighPriestess] = kNobody;
-          note({.kind = Kind::role_used, .seat = seat, .id = kHighPriestess});
-        }
-        ++f.step;
-        if (f.stage == Stage::refill) f.stage = Stage::keep;
-      } else {
-        take_back(seat, all & ~f.marked);
-        draw(seat, p.hand_limit(seat));
-        f.stage = Stage::refill;
-      }
-      f.marked = 0;
-      break;
-    }
+    case Act::keep_done:
+      return asked == Ask::mulligan ? change_tiles(seat) : keep_tiles(seat);
 
     case Act::place:
-      place_tile(seat, unpack(Act::place, a));
-      break;
-    case Act::reactivate: {
-      const Move m = unpack(Act::reactivate, a);
-      p.role[kInventor] = kNobody;
-      note({.kind = Kind::role_used, .seat = seat, .id = kInventor});
-      note({.kind = Kind::reactivated, .seat = seat, .id = p.board[m.board].tile, .a = m.board});
-      f.tile = m.board, f.reactivating = 1, f.corner = m.corner, f.edge = -1, f.scoring = 1;
-      f.stage = Stage::produce;
-      break;
-    }
+      return place_tile(seat, unpack(Act::place, a));
+    case Act::reactivate:
+      return reactivate(seat, unpack(Act::reactivate, a));
     case Act::skip_grow:
       note({.kind = Kind::skipped, .seat = seat, .n = 0});
       leave_grow();
@@ -74,17 +43,9 @@ inline void Engine<Sink>::act(Action a) {
 
     case Act::build_city:
     case Act::upgrade_city:
-      leave_grow();
-      build_city(seat, index);
-      ++f.builds;
-      f.stage = Stage::build;
-      break;
+      return build_city(seat, index);
     case Act::build_monument:
-      leave_grow();
-      build_level(seat, unpack(Act::build_monument, a));
-      ++f.builds;
-      f.stage = Stage::build;
-      break;
+      return build_level(seat, unpack(Act::build_monument, a));
     case Act::skip_build:
       leave_grow();
       note({.kind = Kind::skipped, .seat = seat, .n = 1});
@@ -93,15 +54,13 @@ inline void Engine<Sink>::act(Action a) {
       break;
 
     case Act::develop:
-      take_mastery(seat, unpack(Act::develop, a), false);
       ++f.develops;
       f.stage = Stage::develop;
-      break;
+      return take_mastery(seat, unpack(Act::develop, a), false);
     case Act::upgrade_card:
-      turn_card(seat, index, false);
       ++f.develops;
       f.stage = Stage::develop;
-      break;
+      return turn_card(seat, index, false);
     case Act::skip_develop:
       note({.kind = Kind::skipped, .seat = seat, .n = 2});
       f.develops = 255;
@@ -119,28 +78,19 @@ inline void Engine<Sink>::act(Action a) {
     case Act::choose_vestigium:
       ++f.assigned[index];
       ++f.picked;
-      if (--f.points) {
-        f.ask = asked, f.asked = seat;
-        return;
-      }
-      if (f.for_production) {
+      if (--f.points) return go_on(asked, seat);
+      if (f.for_production)
         f.scoring = 3;
-      } else {
-        const Task t = f.task[0];
-        pop_task();
-        for (int d = 0; d < kDomains; ++d) receive(seat, d, f.assigned[at(d)], false, t.source, t.from);
-        f.assigned = {};
-      }
+      else
+        gain_assigned(seat);
       break;
 
     case Act::assimilate:
-      take_mastery(seat, unpack(Act::assimilate, a), true);
       f.stage = Stage::influence;
-      break;
+      return take_mastery(seat, unpack(Act::assimilate, a), true);
     case Act::assimilate_face:
-      turn_card(seat, index, true);
       f.stage = Stage::influence;
-      break;
+      return turn_card(seat, index, true);
     case Act::decline:
       note({.kind = Kind::declined, .seat = seat});
       f.stage = Stage::influence;
@@ -148,23 +98,70 @@ inline void Engine<Sink>::act(Action a) {
     case Act::order:
       f.next[f.next_size++] = index;
       ++f.picked;
-      if (f.next_size + 1 < p.players) {
-        f.ask = asked, f.asked = seat;
-        return;
-      }
-      for (Seat s = 0; s < p.players; ++s)  // the last one is what is left
-        if (std::find(f.next.begin(), f.next.begin() + f.next_size, s) == f.next.begin() + f.next_size) {
-          f.next[f.next_size++] = s;
-          break;
-        }
-      p.next_initiative = f.next;
-      for (unsigned k = p.players; k < kMaxPlayers; ++k) p.next_initiative[k] = p.initiative[k];
-      f.next.fill(kNobody);
-      f.next_size = 0;
-      note({.kind = Kind::role_used, .seat = seat, .id = kGovernor});
-      p.role[kGovernor] = kNobody;
-      break;
+      if (f.next_size + 1 < p.players) return go_on(asked, seat);
+      return set_order(seat);
   }
+}
+
+// Back to the holder with the marked tiles, and as many new ones (R2.8, R18.14).
+template <class Sink>
+void Engine<Sink>::change_tiles(Seat seat) {
+  const int size = pl(seat).hand_size;
+  if (f.marked) {
+    take_back(seat, f.marked);
+    draw(seat, size);
+  }
+  if (p.phase == Phase::next_age && p.role[kHighPriestess] == seat) {
+    p.role[kHighPriestess] = kNobody;
+    note({.kind = Kind::role_used, .seat = seat, .id = kHighPriestess});
+  }
+  ++f.step;
+  if (f.stage == Stage::refill) f.stage = Stage::keep;
+  f.marked = 0;
+}
+
+// The marked tiles stay, the hand is filled up.
+template <class Sink>
+void Engine<Sink>::keep_tiles(Seat seat) {
+  const u32 all = (1u << pl(seat).hand_size) - 1;
+  take_back(seat, all & ~f.marked);
+  draw(seat, p.hand_limit(seat));
+  f.stage = Stage::refill;
+  f.marked = 0;
+}
+
+template <class Sink>
+void Engine<Sink>::reactivate(Seat seat, const Move& m) {
+  p.role[kInventor] = kNobody;
+  note({.kind = Kind::role_used, .seat = seat, .id = kInventor});
+  note({.kind = Kind::reactivated, .seat = seat, .id = p.board[m.board].tile, .a = m.board});
+  f.tile = m.board, f.reactivating = 1, f.corner = m.corner, f.edge = -1, f.scoring = 1;
+  f.stage = Stage::produce;
+}
+
+// Vestigium that an effect brings, as the seat has split it.
+template <class Sink>
+void Engine<Sink>::gain_assigned(Seat seat) {
+  const Task t = f.task[0];
+  pop_task();
+  for (int d = 0; d < kDomains; ++d) receive(seat, d, f.assigned[at(d)], t.source, t.from);
+  f.assigned = {};
+}
+
+// The Governor's order is complete: the last one is what is left.
+template <class Sink>
+void Engine<Sink>::set_order(Seat seat) {
+  for (Seat s = 0; s < p.players; ++s)
+    if (std::find(f.next.begin(), f.next.begin() + f.next_size, s) == f.next.begin() + f.next_size) {
+      f.next[f.next_size++] = s;
+      break;
+    }
+  p.next_initiative = f.next;
+  for (unsigned k = p.players; k < kMaxPlayers; ++k) p.next_initiative[k] = p.initiative[k];
+  f.next.fill(kNobody);
+  f.next_size = 0;
+  note({.kind = Kind::role_used, .seat = seat, .id = kGovernor});
+  p.role[kGovernor] = kNobody;
 }
 
 template <class Sink>
@@ -215,6 +212,9 @@ void Engine<Sink>::place_tile(int seat, const Move& m) {
 
 template <class Sink>
 void Engine<Sink>::build_city(int seat, int board) {
+  leave_grow();
+  ++f.builds;
+  f.stage = Stage::build;
   Placed& t = p.board[at(board)];
   const Amounts price = p.city_price(seat, board);
   pay(seat, price);
@@ -299,6 +299,9 @@ void Engine<Sink>::finish_card(Batch& b, int seat, const TreeCard& t, const Amou
 
 template <class Sink>
 void Engine<Sink>::build_level(int seat, const Move& m) {
+  leave_grow();
+  ++f.builds;
+  f.stage = Stage::build;
   Slot& s = p.monuments[m.slot];
   const Monument& mon = pk().monuments[s.id];
   const Amounts price = p.level_price(seat, m.slot);

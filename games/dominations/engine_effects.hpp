@@ -106,7 +106,7 @@ bool Engine<Sink>::carry_out(const Task& t) {
     case Task::Op::fill:  // nothing is lost, so nothing flows over (A26)
       for (int d = 0; d < kDomains; ++d)
         if (t.what == d || t.what == kEach || t.what == kAll)
-          receive(t.seat, d, std::max(0, pl(t.seat).limits[at(d)] - pl(t.seat).knowledge[at(d)]), false, t.source, t.from);
+          receive(t.seat, d, std::max(0, pl(t.seat).limits[at(d)] - pl(t.seat).knowledge[at(d)]), t.source, t.from);
       return true;
     case Task::Op::gain:
       if (t.what == kAny) {
@@ -119,9 +119,9 @@ bool Engine<Sink>::carry_out(const Task& t) {
       }
       for (int times = 0; times < t.times; ++times) {
         if (t.what < kDomains)
-          receive(t.seat, t.what, n, false, t.source, t.from);
+          receive(t.seat, t.what, n, t.source, t.from);
         else if (t.what != kNothing)
-          for (int d = 0; d < kDomains; ++d) receive(t.seat, d, n, false, t.source, t.from);
+          for (int d = 0; d < kDomains; ++d) receive(t.seat, d, n, t.source, t.from);
       }
       return true;
   }
@@ -130,35 +130,44 @@ bool Engine<Sink>::carry_out(const Task& t) {
 
 // Adds Knowledge, cuts at the limit, pays the overflow point (R10.1, R10.4).
 template <class Sink>
-void Engine<Sink>::receive(int seat, int domain, int n, bool produced, Source source, u16 from) {
+void Engine<Sink>::receive(int seat, int domain, int n, Source source, u16 from) {
   if (n <= 0) return;
   Player& who = pl(seat);
   const int room = std::max(0, who.limits[at(domain)] - who.knowledge[at(domain)]);
   const int kept = std::min(n, room), lost = n - kept;
   who.knowledge[at(domain)] += kept;
-  const Seat s = seat;
-  if (!produced)
-    note({.kind = Kind::gained, .seat = s, .source = source, .n = kept, .b = lost, .what = domain, .from = from});
-  else if (lost)
-    note({.kind = Kind::lost, .seat = s, .n = lost, .what = domain});
-  if (lost == 0 || who.limits[at(domain)] < kTopLimit) return;
+  note({.kind = Kind::gained, .seat = seat, .source = source, .n = kept, .b = lost, .what = domain, .from = from});
+  if (lost) overflow(seat, domain);
+}
+
+// Knowledge that a seat could not keep.
+template <class Sink>
+void Engine<Sink>::overflow(int seat, int domain) {
+  Player& who = pl(seat);
+  if (who.limits[at(domain)] < kTopLimit) return;
   if (p.options.overflow == Overflow::per_phase) {
     if (who.overflow >> domain & 1) return;
     who.overflow |= 1u << domain;
   }
-  note({.kind = Kind::overflow, .seat = s, .what = domain});
+  note({.kind = Kind::overflow, .seat = seat, .what = domain});
   give_vp(seat, 1, Source::overflow);
 }
 
-// What a tile brings to a seat.
+// What a tile brings to a seat: all Domains at once, and what is lost one by one.
 template <class Sink>
 inline void Engine<Sink>::produce_for(int seat, u64 brings) {
   if (!brings) return;
   Note n{.kind = Kind::produced, .seat = seat, .amounts = Amounts::of(brings)};
   for (const u8 k : n.amounts) n.n += k;
   note(n);
-  for (unsigned d = 0; d < kDomains; ++d)
-    if (const unsigned some = of_domain(brings, d)) receive(seat, d, some, true, Source::none, 0);
+  Player& who = pl(seat);
+  const u64 kept = least_of(brings, who.ceiling() - who.stock()), lost = brings - kept;
+  who.knowledge = Amounts::of(who.stock() + kept);
+  for (int d = 0; lost && d < kDomains; ++d) {
+    if (!of_domain(lost, d)) continue;
+    note({.kind = Kind::lost, .seat = seat, .n = static_cast<int>(of_domain(lost, d)), .what = d});
+    overflow(seat, d);
+  }
 }
 
 template <class Sink>

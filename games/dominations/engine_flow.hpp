@@ -15,7 +15,7 @@ inline void Engine<Sink>::ask(Ask what, int seat, int min, int max) {
 }
 
 template <class Sink>
-inline void Engine<Sink>::play(Action a) {
+void Engine<Sink>::play(Action a) {
   f.revealed = 0;
   act(a);
   if (f.ask == Ask::nothing) run();
@@ -307,7 +307,7 @@ inline void Engine<Sink>::advance_score() {
     f.edge = -1;
     f.scoring = 2;
   }
-  const Production out = produce(p, scoring());
+  Production out = produce(p, scoring());
   if (f.scoring == 2) {
     f.assigned = {};
     if (out.vestigium) {
@@ -323,7 +323,7 @@ inline void Engine<Sink>::advance_score() {
 }
 
 template <class Sink>
-void Engine<Sink>::collect_production(Production out) {
+void Engine<Sink>::collect_production(Production& out) {
   const Seat seat = p.turn;
   if (f.assigned.word())
     for (unsigned d = 0; d < kDomains; ++d) add_to(out.knowledge, d, f.assigned[d]);
@@ -331,20 +331,28 @@ void Engine<Sink>::collect_production(Production out) {
   if (f.corner >= 0) note({.kind = Kind::locus, .seat = seat, .a = f.tile, .vertex = corners(p.board[f.tile].cell)[at(f.corner)]});
 
   // Production of the active player first, then of the other owners by Initiative (A16); cut once for each (A23).
+  constexpr unsigned kLooksAt = kCampEvent | flag(When::produced) | flag(When::concentration) | flag(When::locus);
+  unsigned listening = p.sums[at(seat)].triggers & kLooksAt;
+  if (out.cities == 0) {
+    produce_for(seat, out.knowledge);
+  } else {
+    wake_cities(out);
+    for (u8 k = 0; k < out.cities; ++k) listening |= listens(p.board[out.city[k]].owner, When::city_active);
+  }
+  if (listening) set_off_production(out);
+}
+
+template <class Sink>
+void Engine<Sink>::wake_cities(const Production& out) {
   std::array<u64, kMaxPlayers> others{};
   for (u8 k = 0; k < out.cities; ++k) {
     const Placed& t = p.board[out.city[k]];
     note({.kind = Kind::activated, .seat = t.owner, .n = t.level, .a = out.city[k], .what = camp_of(out.city[k])});
     add_to(others[at(t.owner)], camp_of(out.city[k]), t.level);
   }
-  produce_for(seat, out.knowledge);
-  for (unsigned k = 0; k < p.players && out.cities; ++k)
-    if (p.initiative[k] != seat) produce_for(p.initiative[k], others[at(p.initiative[k])]);
-
-  constexpr unsigned kLooksAt = flag(When::camp) | flag(When::produced) | flag(When::concentration) | flag(When::locus);
-  unsigned listening = p.sums[at(seat)].triggers & kLooksAt;
-  for (u8 k = 0; k < out.cities; ++k) listening |= listens(p.board[out.city[k]].owner, When::city_active);
-  if (listening) set_off_production(out);
+  produce_for(p.turn, out.knowledge);
+  for (unsigned k = 0; k < p.players; ++k)
+    if (p.initiative[k] != p.turn) produce_for(p.initiative[k], others[at(p.initiative[k])]);
 }
 
 // What looks at a production: of the active player first, then of the other owners by Initiative.
@@ -354,7 +362,7 @@ void Engine<Sink>::set_off_production(const Production& out) {
   Batch b;
   const Amounts produced = Amounts::of(out.knowledge);
   const Context ctx{.domain = camp_of(f.tile), .edges = out.edges, .locus = f.corner >= 0, .produced = &produced};
-  collect(b, seat, When::camp, ctx);  // all but `produce`, which is in the production already
+  if (p.sums[at(seat)].triggers & kCampEvent) collect(b, seat, When::camp, ctx);  // all but `produce`, which is in the production already
   collect(b, seat, When::produced, ctx);
   if (listens(seat, When::concentration))
     for (int d = 0; d < kDomains; ++d) {

@@ -41,18 +41,18 @@ class Field {
     close(c);
   }
   // Round a piece that lies there: on the cells across its edges a Land tile may lie if nothing lies there and nothing bars it.
-  // Returns the edges across which something lies. Two of the three cells stand in the same row, left and right of it.
-  unsigned open_round(Cell c) {
-    const bool down = is_down(c);
-    const unsigned row = row_of(c), other = (row + (down ? 1 : kFold - 1)) % kFold;
-    const int col = c & 63;
-    const u64 left = u64{1} << ((col - 1) & 63), right = u64{1} << ((col + 1) & 63), third = down ? left : right;
-    const u64 fresh = (left | right) & ~(frontier_[row] | occupied_[row] | barred_[row]);
-    const u64 more = third & ~(frontier_[other] | occupied_[other] | barred_[other]);
-    frontier_[row] |= fresh, frontier_[other] |= more;
+  void open_round(Cell c) {
+    const Across a(c);
+    const u64 fresh = (a.left | a.right) & ~(frontier_[a.row] | occupied_[a.row] | barred_[a.row]);
+    const u64 more = a.third & ~(frontier_[a.other] | occupied_[a.other] | barred_[a.other]);
+    frontier_[a.row] |= fresh, frontier_[a.other] |= more;
     open_ += std::popcount(fresh) + (more != 0);
-    const unsigned l = (occupied_[row] & left) != 0, r = (occupied_[row] & right) != 0, t = (occupied_[other] & third) != 0;
-    return down ? l | r << 1 | t << 2 : t | r << 1 | l << 2;  // as across() numbers them
+  }
+  // Edges of a cell across which something lies, a bit each.
+  unsigned taken_round(Cell c) const {
+    const Across a(c);
+    const unsigned l = (occupied_[a.row] & a.left) != 0, r = (occupied_[a.row] & a.right) != 0, t = (occupied_[a.other] & a.third) != 0;
+    return is_down(c) ? l | r << 1 | t << 2 : t | r << 1 | l << 2;  // as across() numbers them
   }
   void bar(Cell c) {
     barred_[row_of(c)] |= bit(c);
@@ -98,6 +98,17 @@ class Field {
       for (unsigned r = row + 1; r < kFold; ++r) t[row][r] = 1;
     return t;
   }();
+  // The cells across the edges of a cell: two stand in the same row, left and right of it.
+  struct Across {
+    unsigned row, other;
+    u64 left, right, third;
+    explicit Across(Cell c)
+        : row(row_of(c)),
+          other((row + (is_down(c) ? 1 : kFold - 1)) % kFold),
+          left(std::rotr(bit(c), 1)),
+          right(std::rotl(bit(c), 1)),
+          third(is_down(c) ? left : right) {}
+  };
   static unsigned row_of(Cell c) { return (c >> 8) % kFold; }
   static u64 bit(Cell c) { return u64{1} << (c & 63); }
   static bool has(const Rows& rows, Cell c) { return rows[row_of(c)] >> (c & 63) & 1; }

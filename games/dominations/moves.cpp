@@ -43,14 +43,13 @@ Set<1> set(Act act, u64 bits) { return {act, {bits}}; }
 Set<1> just(Act act, bool open = true) { return set(act, open); }  // an answer without parts
 
 u64 first_bits(u32 n) { return (u64{1} << n) - 1; }
-int turns_of(const Position& p) { return p.options.rotate_cards ? 4 : 1; }
+u32 turns_of(const Position& p) { return p.options.rotate_cards ? 4 : 1; }
 
 // A tile of the hand laid down.
 class Tiles {
  public:
-  Tiles(const Position& p, int seat) : p_(p), base_(action(Act::place, part::farmer.of(p.flow.ask != Ask::grow))) {
-    if ((p.flow.ask == Ask::grow || p.flow.farmer_open) && can_place(p, seat))
-      hand_ = p.player[at(seat)].hand_size, cells_ = p.field.frontier_size();
+  Tiles(const Position& p, int seat, bool farmer) : p_(p), base_(action(Act::place, part::farmer.of(farmer))) {
+    if ((!farmer || p.flow.farmer_open) && can_place(p, seat)) hand_ = p.player[seat].hand_size, cells_ = p.field.frontier_size();
   }
   u32 tries() const { return hand_ * cells_ * 3; }
   Action attempt(u32 k) const {
@@ -75,96 +74,70 @@ class Tiles {
   u32 base_;
 };
 
-// The next step of a City (R11.4: three for each level).
+// Tiles on which the seat can pay for the next step of a City (R11.4: three for each level): of a new one, of its own.
 struct Cities {
-  const Position& p;
-  u64 purse;
-  TileSet own;
-  Cities(const Position& position, int seat)
-      : p(position), purse(p.player[at(seat)].tokens ? p.purse(seat, Sums::city) : 0), own(p.owned[at(seat)]) {}
-  bool pays(u32 tile) const { return of_domain(purse, tables(p.pack_id).tile[p.board[tile].tile][3]) >= 3u * (p.board[tile].level + 1u); }
-};
-struct NewCities {  // a candidate is any tile
-  const Cities& cities;
-  u32 tries() const { return cities.purse ? cities.p.board_size : 0; }
-  Action attempt(u32 k) const {
-    return cities.p.board[k].level == 0 && cities.pays(k) ? action(Act::build_city, part::index.of(k)) : kNoAction;
-  }
-  void list(Actions& out) const {  // of the Camps that can be paid
-    const Position& p = cities.p;
-    TileSet open;
-    for (DomainSet rest = at_least(cities.purse, each_domain(3)); rest; rest &= rest - 1) open = open | p.camp[at(std::countr_zero(rest))];
-    (open - p.city[0] - p.city[1] - p.city[2]).each([&](u32 tile) { out.add(action(Act::build_city, part::index.of(tile))); });
-  }
-};
-struct HigherCities {  // … any with a City of one's own
-  const Cities& cities;
-  u32 tries() const { return cities.purse ? cities.own.size() : 0; }
-  Action attempt(u32 k) const {
-    const u32 tile = cities.own.nth(k);
-    return cities.p.board[tile].level < 3 && cities.pays(tile) ? action(Act::upgrade_city, part::index.of(tile)) : kNoAction;
+  TileSet fresh, higher;
+  Cities(const Position& p, int seat) {
+    if (!p.player[seat].tokens) return;
+    const u64 purse = p.purse(seat, Sums::city);
+    const auto camps = [&](u64 price) {
+      TileSet out;
+      for (DomainSet rest = at_least(purse, each_domain(price)); rest; rest &= rest - 1) out = out | p.camp[at(std::countr_zero(rest))];
+      return out;
+    };
+    fresh = camps(3) - p.city[0] - p.city[1] - p.city[2];
+    if (const TileSet& own = p.owned[seat]; own.w[0] | own.w[1]) higher = own & ((p.city[0] & camps(6)) | (p.city[1] & camps(9)));
   }
 };
 
-// Monuments whose next level the seat can pay, a bit each.
-unsigned payable_levels(const Position& p, int seat) {
-  if (p.flow.builds || p.player[at(seat)].tree_size == kMaxTree) return 0;
-  const Tables& tb = tables(p.pack_id);
-  const bool printed = !(p.sums[at(seat)].changes >> Sums::level & 1);  // nothing changes the price
-  const u64 purse = p.purse(seat, Sums::level);
-  unsigned out = 0;
-  if (printed || tb.simple_levels) {
-    if (!at_least(purse, tb.cheapest_level)) return 0;
-    for (unsigned slot = 0; slot < p.slots; ++slot) {
-      const u64 price = tb.level_price[p.monuments[slot].id][p.monuments[slot].taken];
-      out |= static_cast<unsigned>(covers(purse, price) & (price != kNoPrice)) << slot;
-    }
-    return out;
-  }
-  for (unsigned slot = 0; slot < p.slots; ++slot) {
-    const Slot& m = p.monuments[slot];
-    const bool pays = m.taken < p.content().monuments[m.id].levels.size() && p.can_pay(seat, p.level_price(seat, slot));
-    out |= u32{pays} << slot;
-  }
-  return out;
-}
-
-// These levels, at every site if the Monument does not stand yet, in every place of the tree, whether the card fits or not.
+// Levels of Monuments that the seat can pay, at every site if the Monument does not stand yet, in every place of the tree, whether the
+// card fits or not.
 class Levels {
  public:
-  Levels(const Position& p, int seat) : p_(p), spots_(p.spots(seat)), turns_(at(turns_of(p))) {
-    for (unsigned slots = payable_levels(p, seat); slots; slots &= slots - 1) {
-      const u32 slot = std::countr_zero(slots), places = static_cast<u32>(spots_.size()) * turns_;
-      u32 place = 0;
-      while (place < places && !fits_at(slot, place)) ++place;
-      if (place == places) continue;  // it fits nowhere
-      const u32 sites = p.monuments[slot].placed ? 1 : static_cast<u32>(p.site_count(static_cast<int>(slot)));
-      options_[size_++] = {slot, sites * places};
-      tries_ += sites * places;
-    }
+  Levels(const Position& p, int seat) : p_(p), seat_(seat) {
+    if (p.flow.builds || p.player[seat].tree_size == kMaxTree) return;
+    const u64 purse = p.purse(seat, Sums::level);
+    if (at_least(purse, tables(p.pack_id).cheapest_level)) find(purse);
   }
   u32 tries() const { return tries_; }
   Action attempt(u32 k) const {
     const Option* o = options_.data();
     for (; k >= o->tries; ++o) k -= o->tries;
-    const u32 places = static_cast<u32>(spots_.size()) * turns_, place = k % places;
+    const u32 turns = turns_of(p_), places = places_in_tree(), place = k % places;
     if (!fits_at(o->slot, place)) return kNoAction;
     return action(Act::build_monument,
-                  part::slot.of(o->slot) | part::site.of(k / places) | part::spot.of(place / turns_) | part::rot.of(place % turns_));
+                  part::slot.of(o->slot) | part::site.of(k / places) | part::spot.of(place / turns) | part::rot.of(place % turns));
   }
 
  private:
+  void find(u64 purse) {
+    const Tables& tb = tables(p_.pack_id);
+    const bool whole = tb.simple_levels || purse == p_.player[seat_].stock();  // each Domain is paid for itself
+    for (u32 slot = 0; slot < p_.slots; ++slot) {
+      const Slot& m = p_.monuments[slot];
+      const u64 price = tb.level_price[m.id][m.taken];
+      if (price == kNoPrice || !(whole ? covers(purse, price) : p_.can_pay(seat_, p_.level_price(seat_, slot)))) continue;
+      const u32 places = places_in_tree();
+      u32 place = 0;
+      while (place < places && !fits_at(slot, place)) ++place;
+      if (place == places) continue;  // it fits nowhere
+      const u32 tries = (m.placed ? 1 : p_.site_count(slot)) * places;
+      options_[size_++] = {slot, tries};
+      tries_ += tries;
+    }
+  }
+  u32 places_in_tree() const { return p_.spots(seat_).size() * turns_of(p_); }
   bool fits_at(u32 slot, u32 place) const {
     const Slot& m = p_.monuments[slot];
-    return fits_mask(tables(p_.pack_id).level_fit[m.id][m.taken][place % turns_], accept_mask(spots_[place / turns_].halves));
+    const u32 turns = turns_of(p_);
+    return fits_mask(tables(p_.pack_id).level_fit[m.id][m.taken][place % turns], accept_mask(p_.spots(seat_)[place / turns].halves));
   }
   struct Option {
     u32 slot, tries;
   };
   const Position& p_;
-  std::span<const Spot> spots_;
-  u32 turns_, tries_ = 0;
-  unsigned size_ = 0;
+  int seat_;
+  u32 tries_ = 0, size_ = 0;
   std::array<Option, kMaxSlots> options_;
 };
 
@@ -183,7 +156,7 @@ class Cards {
     }
     for (const u8 m : c.tb_.several)
       if (p.can_pay(seat, p.mastery_price(seat, m))) c.able_ |= c.tb_.copies_of[m];
-    c.able_ &= p.sums[at(seat)].open;
+    c.able_ &= p.sums[seat].open;
     c.finish();
     return c;
   }
@@ -220,11 +193,11 @@ class Cards {
 
  private:
   Cards(const Position& p, int seat, Act act)
-      : p_(p), tb_(tables(p.pack_id)), spots_(p.spots(seat)), turns_(at(turns_of(p))), seat_(seat), act_(act) {}
+      : p_(p), tb_(tables(p.pack_id)), spots_(p.spots(seat)), turns_(turns_of(p)), seat_(seat), act_(act) {}
   Action answer(u32 copy, u32 spot, u32 turn) const { return action(act_, part::copy.of(copy) | part::spot.of(spot) | part::rot.of(turn)); }
   // Leaves out what is gone from the supply.
   void finish() {
-    if (p_.player[at(seat_)].tree_size == kMaxTree) return;
+    if (p_.player[seat_].tree_size == kMaxTree) return;
     able_ &= p_.supply;
     u32 copies = 0;
     for (const u64 w : able_.w) copies += std::popcount(w);
@@ -244,9 +217,14 @@ class Cards {
 struct Upgrades {
   const Position& p;
   int seat;
-  u32 tries() const { return p.player[at(seat)].tree_size; }
+  u32 cards;
+  Upgrades(const Position& position, int who)
+      : p(position),
+        seat(who),
+        cards(at_least(p.purse(seat, Sums::upgrade), p.sums[seat].turn_price.word()) ? p.player[seat].tree_size : 0) {}
+  u32 tries() const { return cards; }
   Action attempt(u32 k) const {
-    const TreeCard& t = p.player[at(seat)].tree[k];
+    const TreeCard& t = p.player[seat].tree[k];
     if (!is_mastery(t.card) || t.advanced) return kNoAction;
     const Tables& tb = tables(p.pack_id);
     const u8 m = tb.copies[at(copy_of(t.card))].mastery;
@@ -277,30 +255,33 @@ struct Reactivations {
   }
 };
 
-// R16.1 and the cards that make it cheaper. Never into a full Domain (A25). A candidate may be twice the same Domain.
+// R16.1 and the cards that make it cheaper. Never into a full Domain (A25), never into the same. To draw from them, the Domains that can
+// both give and get come first.
 class Exchanges {
  public:
   Exchanges(const Position& p, int seat) {
-    const Player& pl = p.player[at(seat)];
-    give_ = at_least(pl.stock(), p.sums[at(seat)].exchange.word());
+    const Player& pl = p.player[seat];
+    give_ = at_least(pl.stock(), p.sums[seat].exchange.word());
     get_ = ~at_least(pl.stock(), pl.ceiling()) & 63;
-    gets_ = std::popcount(get_);
+    tries_ = std::popcount(give_) * std::popcount(get_) - std::popcount(give_ & get_);
   }
-  u32 tries() const { return std::popcount(give_) * gets_; }
+  u32 tries() const { return tries_; }
   Action attempt(u32 k) const {
-    const u32 from = nth_bit(give_, k / gets_), to = nth_bit(get_, k % gets_);
-    return from == to ? kNoAction : action(Act::exchange, part::give.of(from) | part::get.of(to));
+    const u32 gets = std::popcount(get_), both = std::popcount(give_ & get_) * (gets - 1);
+    const bool in_both = k < both;
+    const u32 row = in_both ? gets - 1 : gets, n = in_both ? k : k - both;
+    const u32 from = nth_bit(in_both ? give_ & get_ : give_ & ~get_, n / row);
+    return answer(from, nth_bit(get_ & ~(1u << from), n % row));
   }
   void list(Actions& out) const {
     for (DomainSet from = give_; from; from &= from - 1)
-      for (DomainSet to = get_ & ~(from & -from); to; to &= to - 1)
-        out.add(action(Act::exchange,
-                       part::give.of(static_cast<u32>(std::countr_zero(from))) | part::get.of(static_cast<u32>(std::countr_zero(to)))));
+      for (DomainSet to = get_ & ~(from & -from); to; to &= to - 1) out.add(answer(std::countr_zero(from), std::countr_zero(to)));
   }
 
  private:
+  static Action answer(u32 from, u32 to) { return action(Act::exchange, part::give.of(from) | part::get.of(to)); }
   DomainSet give_, get_;
-  u32 gets_;
+  u32 tries_;
 };
 
 // R18.2 to R18.5, up to the level that the seat's Influence allows: what the others have developed and the seat has not, and what they
@@ -309,10 +290,10 @@ struct Others {
   std::array<u64, 4> cards{}, faces{};
   Others(const Position& p, int seat) {
     const Tables& tb = tables(p.pack_id);
-    const int top = assimilation_level(p.player[at(seat)].influence);
+    const int top = assimilation_level(p.player[seat].influence);
     std::array<u64, 4> own{}, turned{};
     for (int s = 0; s < p.players; ++s) {
-      const Player& pl = p.player[at(s)];
+      const Player& pl = p.player[s];
       for (unsigned k = 1; k < pl.tree_size; ++k) {
         if (!is_mastery(pl.tree[k].card)) continue;
         const unsigned m = tb.copies[at(copy_of(pl.tree[k].card))].mastery;
@@ -326,48 +307,44 @@ struct Others {
   }
 };
 
-// Calls use(groups…) with the groups of answers to the open question, in ascending order.
-template <class Use>
+// Calls use(groups…) with the groups of answers to a question of this kind, in ascending order.
+template <Ask kAsk, class Use>
 auto offer(const Position& p, Use use) {
   const int seat = p.flow.asked;
-  const Player& pl = p.player[at(seat)];
-  const auto unmarked = [&] { return first_bits(pl.hand_size) & ~u64{p.flow.marked}; };
-  switch (p.flow.ask) {
-    case Ask::objective:
-      return use(set(Act::choose_objective, 3));
-    case Ask::monument:
-      return use(set(Act::choose_monument, 3));
-    case Ask::mulligan:
-      return use(set(Act::mulligan, unmarked()), just(Act::no_mulligan));
-    case Ask::keep:
-      return use(set(Act::keep, unmarked()), just(Act::keep_done));
-    case Ask::grow:
-      return use(Tiles(p, seat), Reactivations{p, seat}, just(Act::skip_grow, !can_place(p, seat)), Exchanges(p, seat));
-    case Ask::build: {
-      const Cities cities(p, seat);
-      return use(Tiles(p, seat), NewCities{cities}, HigherCities{cities}, Levels(p, seat), just(Act::skip_build), Exchanges(p, seat));
-    }
-    case Ask::develop:
-      return use(Cards::to_develop(p, seat), Upgrades{p, seat}, just(Act::skip_develop), Exchanges(p, seat));
-    case Ask::locus:
-      return use(set(Act::choose_locus, loci_of(p, p.board[p.flow.tile].cell)));
-    case Ask::edge:
-      return use(set(Act::choose_edge, touched_edges(p, p.board[p.flow.tile].cell)));
-    case Ask::vestigium:
-      return use(set(Act::choose_vestigium, first_bits(kDomains)));
-    case Ask::assimilate: {
-      const Others others(p, seat);
-      return use(Cards::to_assimilate(p, seat, others.cards), Set(Act::assimilate_face, others.faces), just(Act::decline));
-    }
-    case Ask::order: {
-      u64 left = first_bits(p.players);
-      for (unsigned k = 0; k < p.flow.next_size; ++k) left &= ~(u64{1} << p.flow.next[k]);
-      return use(set(Act::order, left));
-    }
-    case Ask::nothing:
-      break;
+  const auto unmarked = [&] { return first_bits(p.player[seat].hand_size) & ~u64{p.flow.marked}; };
+  if constexpr (kAsk == Ask::objective) {
+    return use(set(Act::choose_objective, 3));
+  } else if constexpr (kAsk == Ask::monument) {
+    return use(set(Act::choose_monument, 3));
+  } else if constexpr (kAsk == Ask::mulligan) {
+    return use(set(Act::mulligan, unmarked()), just(Act::no_mulligan));
+  } else if constexpr (kAsk == Ask::keep) {
+    return use(set(Act::keep, unmarked()), just(Act::keep_done));
+  } else if constexpr (kAsk == Ask::grow) {
+    return use(Tiles(p, seat, false), Reactivations{p, seat}, just(Act::skip_grow, !can_place(p, seat)), Exchanges(p, seat));
+  } else if constexpr (kAsk == Ask::build) {
+    const Cities cities(p, seat);
+    return use(Tiles(p, seat, true), Set(Act::build_city, cities.fresh.w), Set(Act::upgrade_city, cities.higher.w), Levels(p, seat),
+               just(Act::skip_build), Exchanges(p, seat));
+  } else if constexpr (kAsk == Ask::develop) {
+    return use(Cards::to_develop(p, seat), Upgrades(p, seat), just(Act::skip_develop), Exchanges(p, seat));
+  } else if constexpr (kAsk == Ask::locus) {
+    return use(set(Act::choose_locus, loci_of(p, p.board[p.flow.tile].cell)));
+  } else if constexpr (kAsk == Ask::edge) {
+    return use(set(Act::choose_edge, touched_edges(p, p.board[p.flow.tile].cell)));
+  } else if constexpr (kAsk == Ask::vestigium) {
+    return use(set(Act::choose_vestigium, first_bits(kDomains)));
+  } else if constexpr (kAsk == Ask::assimilate) {
+    const Others others(p, seat);
+    return use(Cards::to_assimilate(p, seat, others.cards), Set(Act::assimilate_face, others.faces), just(Act::decline));
+  } else if constexpr (kAsk == Ask::order) {
+    u64 left = first_bits(p.players);
+    for (unsigned k = 0; k < p.flow.next_size; ++k) left &= ~(u64{1} << p.flow.next[k]);
+    return use(set(Act::order, left));
+  } else {
+    static_assert(kAsk == Ask::nothing);
+    return use(set(Act::decline, 0));
   }
-  return use(set(Act::decline, 0));
 }
 
 template <class Group>
@@ -403,6 +380,24 @@ Action draw(R& dice, const Groups&... groups) {
   }
 }
 
+// A function for each kind of question.
+template <Ask kAsk>
+void list_all(const Position& p, Actions& out) {
+  offer<kAsk>(p, [&](const auto&... groups) { (list(groups, out), ...); });
+}
+template <Ask kAsk, class R>
+Action draw_one(const Position& p, R& dice) {
+  return offer<kAsk>(p, [&](const auto&... groups) { return draw(dice, groups...); });
+}
+using Asks = std::make_index_sequence<static_cast<std::size_t>(Ask::order) + 1>;
+constexpr auto kLists = []<std::size_t... k>(std::index_sequence<k...>) { return std::array{list_all<Ask{k}>...}; }
+(Asks{});
+template <class R>
+constexpr auto kDraws = []<std::size_t... k>(std::index_sequence<k...>) {
+  return std::array{draw_one<Ask{k}, R>...};
+}
+(Asks{});
+
 }  // namespace
 
 bool can_assimilate(const Position& p, int seat) {
@@ -412,14 +407,9 @@ bool can_assimilate(const Position& p, int seat) {
 
 void Position::legal(Actions& out) const {
   out.clear();
-  if (flow.ask != Ask::nothing) offer(*this, [&](const auto&... groups) { (list(groups, out), ...); });
+  kLists[static_cast<unsigned>(flow.ask)](*this, out);
 }
-
-Action Position::random_with(Dice dice) const {
-  return offer(*this, [&](const auto&... groups) { return draw(dice, groups...); });
-}
-Action Position::random_with(FastRng& rng) const {
-  return offer(*this, [&](const auto&... groups) { return draw(rng, groups...); });
-}
+Action Position::random_with(Dice dice) const { return kDraws<Dice>[static_cast<unsigned>(flow.ask)](*this, dice); }
+Action Position::random_with(FastRng& rng) const { return kDraws<FastRng>[static_cast<unsigned>(flow.ask)](*this, rng); }
 
 }  // namespace demesne::dominations

@@ -12,7 +12,7 @@ namespace {
 
 u16 triggers(const Face& face) {
   u16 mask = 0;
-  for (const Effect& e : face.effects) mask |= flag(e.when);
+  for (const Effect& e : face.effects) mask |= flag(e.when) | (e.when == When::camp && e.act != Do::produce ? kCampEvent : 0);
   return mask;
 }
 

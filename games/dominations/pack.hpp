@@ -47,6 +47,7 @@ enum class When : u8 {
   always,
 };
 inline constexpr int kWhens = 14;
+inline constexpr u16 kCampEvent = 1 << kWhens;  // beside the triggers of a card: a Camp sets off more than its production
 enum class Do : u8 {
   gain,
   fill,
@@ -270,7 +271,7 @@ struct Tables {
   std::vector<Card> cards;                                  // by Mastery
   std::vector<u16> first_copy;                              // by Mastery, and one behind the last
   std::vector<std::array<const Face*, 2>> faces;            // by copy: basic, advanced
-  std::vector<std::array<u16, 2>> triggers;                 // by copy: of its basic and its advanced face; bit per When
+  std::vector<std::array<u16, 2>> triggers;                 // by copy: of its basic and its advanced face; bit per When, and kCampEvent
   std::vector<std::array<u16, kMaxLevels>> level_triggers;  // by Monument
   std::vector<std::array<u8, 4>> tile;                      // res and Camp, packed for speed
 

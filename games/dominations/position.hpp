@@ -187,17 +187,16 @@ struct Sums {
   enum : unsigned { city, mastery, upgrade, level };  // what a price is for
   Amounts exchange{2, 2, 2, 2, 2, 2};                 // price of one Knowledge, paid in this Domain
   Amounts nodus;
-  Amounts best;                                             // highest level of a Mastery of this Domain
-  std::array<std::array<std::int8_t, kDomains>, 4> cost{};  // added to a price paid in this Domain
-  std::array<std::int8_t, 4> cost_all{};                    // added to any price
+  Amounts best;                                // highest level of a Mastery of this Domain
+  Amounts turn_price = Amounts::of(kNoPrice);  // the least for which a card of the tree can be turned, by Domain; 0: who knows
+  std::array<Amounts, 4> cheaper{};            // by what it is for: so much less is paid in this Domain
   std::int8_t hand = 0, extra_build = 0, extra_develop = 0;
   u8 limit = 0;
-  u8 changes = 0;  // bit per kind of price: some ability changes it
+  u8 dearer = 0;  // bit per kind of price: an ability raises it, so that `cheaper` does not tell all
   u8 masteries = 0, advanced = 0, level_cards = 0;
-  u16 triggers = 0;  // bit per When
-  static constexpr std::array<When, 10> kHeard = {When::turn_start, When::camp,       When::produced,   When::concentration,
-                                                  When::locus,      When::nodus,      When::city_built, When::level_built,
-                                                  When::mastery,    When::city_active};
+  u16 triggers = 0;  // bit per When, and kCampEvent
+  static constexpr std::array<When, 8> kHeard = {When::turn_start, When::camp,       When::produced, When::locus,
+                                                 When::nodus,      When::city_built, When::mastery,  When::city_active};
   std::array<u64, kHeard.size()> listens{};  // … of the frequent ones: the cards of the tree, a bit each
   CopySet open;                              // whose prerequisite is met and whose name is not in the tree yet (R14.3, R14.4)
   bool operator==(const Sums&) const = default;
@@ -351,7 +350,9 @@ struct Position : State, Derived {
   Amounts upgrade_price(int seat, int mastery) const;
   bool can_pay(int seat, const Amounts& price) const;
   // By Domain: the highest printed price in it alone that can be paid (amounts.hpp).
-  u64 purse(int seat, unsigned what) const { return sums[seat].changes >> what & 1 ? changed_purse(seat, what) : player[seat].stock(); }
+  u64 purse(int seat, unsigned what) const {
+    return sums[seat].dearer >> what & 1 ? dear_purse(seat, what) : player[seat].stock() + sums[seat].cheaper[what].word();
+  }
   int tree_index(int seat, int mastery) const;  // -1: not in the tree
   int cities(int seat) const;
   int city_levels(int seat) const;
@@ -375,7 +376,7 @@ struct Position : State, Derived {
   static Position shuffled(PackId pack, int players, const Options& options, Dice dice, Silent);
   static Position shuffled(PackId pack, int players, const Options& options, FastRng& rng, Silent);
   static Position shuffled(PackId pack, int players, const Options& options, Dice dice, Log& log);
-  u64 changed_purse(int seat, unsigned what) const;
+  u64 dear_purse(int seat, unsigned what) const;
   void derive();              // refresh() of a position with nothing derived yet
   bool settled() const;       // Derived is what refresh() would make
   u8 searched(Cell c) const;  // piece_at() on a wide board

@@ -35,14 +35,48 @@ int Position::tree_index(int seat, int mastery) const {
 
 namespace {
 
-Amounts changed(const Amounts& price, const Sums& s, unsigned what) {
-  if (!(s.changes >> what & 1)) return price;
+// What a static ability changes the price of; 4: nothing.
+unsigned price_of(Do act) {
+  switch (act) {
+    case Do::cost_city:
+      return Sums::city;
+    case Do::cost_mastery:
+      return Sums::mastery;
+    case Do::cost_upgrade:
+      return Sums::upgrade;
+    case Do::cost_level:
+      return Sums::level;
+    default:
+      return 4;
+  }
+}
+
+// What the cards of a tree add to a price: to the part in each Domain, and to the whole.
+struct Changes {
+  std::array<int, kDomains> cost{};
+  int all = 0;
+  Changes(const Position& p, int seat, unsigned what) {
+    for_effects(p, seat, When::always, {}, [&](const Effect& e, const TreeCard&) {
+      if (price_of(e.act) == what) (e.what < kDomains ? cost[e.what] : all) += amount(p, seat, e, {});
+    });
+  }
+};
+
+Amounts changed(const Position& p, int seat, const Amounts& price, unsigned what) {
+  const Sums& s = p.sums[seat];
+  if (!(s.dearer >> what & 1)) {
+    const unsigned d = std::countr_zero(price.word()) / 8;
+    if (d >= kDomains || !s.cheaper[what].word()) return price;
+    if (of_domain(price.word(), d) == price.word() >> 8 * d)  // in one Domain only
+      return Amounts::of(in_domain(d, std::max(0, price[d] - s.cheaper[what][d])));
+  }
+  const Changes by(p, seat, what);
   Amounts out{};
-  int all = s.cost_all[what];
+  int all = by.all;
   bool first = true;
   for (unsigned d = 0; d < kDomains; ++d) {
     if (price[d] == 0) continue;
-    int n = std::max(0, price[d] + s.cost[what][d]);
+    int n = std::max(0, price[d] + by.cost[d]);
     if (all < 0) {  // a general reduction is used up from the first Domain on
       const int cut = std::min(n, -all);
       n -= cut, all += cut;
@@ -61,27 +95,26 @@ Amounts Position::city_price(int seat, int b) const {
   const Placed& t = board[b];
   Amounts price{};
   price[tables(pack_id).tile[t.tile][3]] = 3 * (t.level + 1);
-  return changed(price, sums[seat], Sums::city);
+  return changed(*this, seat, price, Sums::city);
 }
 Amounts Position::level_price(int seat, int slot) const {
   const Slot& s = monuments[slot];
-  return changed(content().monuments[s.id].levels[s.taken].cost, sums[seat], Sums::level);
+  return changed(*this, seat, content().monuments[s.id].levels[s.taken].cost, Sums::level);
 }
-Amounts Position::mastery_price(int seat, int m) const { return changed(content().masteries[m].cost, sums[seat], Sums::mastery); }
-Amounts Position::upgrade_price(int seat, int m) const { return changed(content().masteries[m].upgrade_cost, sums[seat], Sums::upgrade); }
+Amounts Position::mastery_price(int seat, int m) const { return changed(*this, seat, content().masteries[m].cost, Sums::mastery); }
+Amounts Position::upgrade_price(int seat, int m) const { return changed(*this, seat, content().masteries[m].upgrade_cost, Sums::upgrade); }
 bool Position::can_pay(int seat, const Amounts& price) const {
   const Amounts& have = player[seat].knowledge;
   for (unsigned d = 0; d < kDomains; ++d)
     if (price[d] > have[d]) return false;
   return true;
 }
-u64 Position::changed_purse(int seat, unsigned what) const {
-  const Sums& s = sums[seat];
-  const int all = s.cost_all[what];
+u64 Position::dear_purse(int seat, unsigned what) const {
+  const Changes by(*this, seat, what);
   Amounts out{};
   for (unsigned d = 0; d < kDomains; ++d) {
     const int have = player[seat].knowledge[d];
-    out[d] = have < all ? 0 : std::clamp(have - all - s.cost[what][d], 0, 127);
+    out[d] = have < by.all ? 0 : std::clamp(have - by.all - by.cost[d], 0, 127);
   }
   return out.word();
 }
@@ -94,26 +127,17 @@ int Position::hand_limit(int seat) const {
 
 namespace {
 
+constexpr int kMostCheaper = 100;  // more than any limit of Knowledge
+
 void add_static(Sums& s, const Effect& e, int n) {
-  const auto cost = [&](unsigned what) {
-    s.changes |= 1u << what;
-    if (e.what < kDomains)
-      s.cost[what][e.what] += n;
-    else
-      s.cost_all[what] += n;
-  };
   switch (e.act) {
     case Do::cost_city:
-      cost(Sums::city);
-      break;
     case Do::cost_mastery:
-      cost(Sums::mastery);
-      break;
     case Do::cost_upgrade:
-      cost(Sums::upgrade);
-      break;
     case Do::cost_level:
-      cost(Sums::level);
+      if (n > 0) s.dearer |= 1u << price_of(e.act);
+      for (unsigned d = 0; d < kDomains && n < 0; ++d)
+        if (u8& less = s.cheaper[price_of(e.act)][d]; e.what == d || e.what >= kDomains) less = std::min(less - n, kMostCheaper);
       break;
     case Do::limit:
       s.limit = std::max<int>(s.limit, std::min(n, kTopLimit));
@@ -146,8 +170,14 @@ u16 listen(Sums& s, const Position& p, const TreeCard& t, unsigned index) {
   return triggers;
 }
 
-// Whether the card is the highest of its Domain.
-bool own(Sums& s, const Tables::Card& card) {
+// Enters a Mastery. Whether it is the highest of its Domain.
+bool own(Sums& s, const Tables::Card& card, bool advanced) {
+  ++s.masteries;
+  s.advanced += advanced;
+  if (!advanced && card.turn_in >= kDomains)
+    s.turn_price = {};
+  else if (!advanced)
+    s.turn_price[card.turn_in] = std::min(s.turn_price[card.turn_in], card.turn_price);
   u8& best = s.best[card.domain];
   if (card.level <= best) return false;
   best = card.level;
@@ -178,9 +208,7 @@ void add_to_sums(Position& p, int seat, const TreeCard& t) {
     ++s.level_cards;
   } else {
     const u8 m = mastery_of(p, t);
-    ++s.masteries;
-    s.advanced += t.advanced;
-    if (own(s, tables(p.pack_id).cards[m]))
+    if (own(s, tables(p.pack_id).cards[m], t.advanced))
       open_up(p, seat, 1u << tables(p.pack_id).cards[m].domain);
     else
       s.open -= tables(p.pack_id).copies_of[m];
@@ -199,25 +227,22 @@ void sum_up(Position& p, int seat) {
   Sums fresh;
   fresh.nodus = s.nodus;
   fresh.open = s.open;
-  // Counts first: a static ability may count what lies behind it in the tree.
-  for (unsigned k = 1; k < pl.tree_size; ++k) {
-    if (is_level(pl.tree[k].card))
-      ++fresh.level_cards;
-    else
-      ++fresh.masteries, fresh.advanced += pl.tree[k].advanced;
-  }
   s = fresh;
   p.counted &= ~(1u << seat);
+  // Counts first: a static ability may count what lies behind it in the tree.
   for (unsigned k = 1; k < pl.tree_size; ++k) {
     const TreeCard& t = pl.tree[k];
-    if (is_mastery(t.card)) own(s, tables(p.pack_id).cards[mastery_of(p, t)]);
-    if (!(listen(s, p, t, k) & flag(When::always))) continue;
-    for (const Effect& e : p.face(t)->effects) {
-      if (e.when != When::always) continue;
-      if (e.per != Per::one) p.counted |= 1u << seat;
-      add_static(s, e, amount(p, seat, e, {}));
-    }
+    listen(s, p, t, k);
+    if (is_level(t.card))
+      ++s.level_cards;
+    else
+      own(s, tables(p.pack_id).cards[mastery_of(p, t)], t.advanced);
   }
+  if (!(s.triggers & flag(When::always))) return;
+  for_effects(p, seat, When::always, {}, [&](const Effect& e, const TreeCard&) {
+    if (e.per != Per::one) p.counted |= 1u << seat;
+    add_static(s, e, amount(p, seat, e, {}));
+  });
 }
 
 // ---- growing ----

@@ -23,6 +23,9 @@ TEST(DominationsTricks, SixNumbersAreComparedAndAddedAtOnce) {
     for (unsigned d = 0; d < kDomains; ++d) plain |= static_cast<unsigned>(a[d] >= b[d]) << d;
     ASSERT_EQ(at_least(a.word(), b.word()), plain);
     ASSERT_EQ(covers(a.word(), b.word()), plain == 63);
+    Amounts large = some(rng, 255), smaller;
+    for (unsigned d = 0; d < kDomains; ++d) smaller[d] = std::min(large[d], b[d]);
+    ASSERT_EQ(Amounts::of(least_of(large.word(), b.word())), smaller);
     const unsigned d = rng.below(kDomains);
     ASSERT_EQ(of_domain(a.word(), d), a[d]);
     u64 sum = a.word();
@@ -37,10 +40,13 @@ TEST(DominationsTricks, TheNthBit) {
   FastRng rng(2);
   for (int k = 0; k < 5000; ++k) {
     const u64 w = rng.next() & rng.next();
-    std::vector<u32> plain;
+    std::vector<u32> each;
     for (u32 b = 0; b < 64; ++b)
-      if (w >> b & 1) plain.push_back(b);
-    for (u32 n = 0; n < plain.size(); ++n) ASSERT_EQ(nth_bit(w, n), plain[n]);
+      if (w >> b & 1) each.push_back(b);
+    for (u32 n = 0; n < each.size(); ++n) ASSERT_EQ(nth_bit(w, n), each[n]);
+    const u64 bits = rng.next();
+    ASSERT_EQ(spread(bits, w), plain::spread(bits, w));
+    ASSERT_EQ(gather(bits, w), plain::gather(bits, w));
   }
 }
 TEST(DominationsTricks, ARowIsAShortVector) {  // ends are moved in blocks: all lengths, up to the last place
