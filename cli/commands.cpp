@@ -15,7 +15,9 @@ namespace demesne::cli {
 const std::initializer_list<Command> kCommands = {
     {"play", {"play in the terminal, against bots", "im Terminal gegen Bots spielen"}, play_command},
 #ifdef DEMESNE_HAS_SERVER
-    {"serve", {"open a server: play in the browser", "einen Server öffnen: im Browser spielen"}, server::serve_command},
+    {"serve",
+     {"open a server: play in the browser", "einen Server öffnen: im Browser spielen"},
+     [](int argc, char** argv) { return server::serve_command(argc, argv, language()); }},
     {"admin",
      {"what an operator does: tables, bans, the audit log", "was ein Betreiber tut: Tische, Sperren, das Protokoll"},
      admin_command},

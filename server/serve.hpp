@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "core/text.hpp"
 #include "server/net.hpp"
 #include "server/orders.hpp"
 #include "server/sql_store.hpp"
@@ -31,6 +32,6 @@ class Server {
   Net net_;
 };
 
-int serve_command(int argc, char** argv);
+int serve_command(int argc, char** argv, Language language = Language::en);
 
 }  // namespace demesne::server

@@ -23,6 +23,17 @@ TEST(Help, EveryCommandHasAPageInBothLanguages) {
   }
 }
 
+TEST(Help, TheServersPageToo) {
+  const auto en = demesne("serve --help"), de = demesne("serve --help --lang de");
+  EXPECT_EQ(en.code, 0);
+  EXPECT_EQ(de.code, 0);
+  EXPECT_NE(en.out.find("Usage"), std::string::npos);
+  for (const char* word : {"Aufruf", "Optionen", "Verzeichnis für das Journal", "Diese Seite zeigen", "Verbindungen insgesamt"})
+    EXPECT_NE(de.out.find(word), std::string::npos) << word;
+  for (const char* word : {"Usage", "Options:", "Directory", "Threads for", "listen on"})
+    EXPECT_EQ(de.out.find(word), std::string::npos) << word;
+}
+
 TEST(BadInput, IsRefusedWithTwoAndAWord) {
   for (const char* line : {"frobnicate",
                            "sim",
