@@ -333,9 +333,7 @@ void Api::knock(Request r, std::function<void(Door)> answer) {
       if (!t.room()) {
         door.status = 404;
       } else if (seat < 0) {
-        const auto& seats = t.room()->seats();
-        const bool sits = !who.empty() && std::any_of(seats.begin(), seats.end(), [&](const RoomSeat& s) { return s.owner == who; });
-        if (!t.room()->settings().spectators && !sits && t.room()->phase() != Phase::finished) door.status = 403;
+        if (!t.room()->may_watch(who)) door.status = 403;
       } else if (t.room()->seats().empty()) {
         door.status = 503;  // its journal cannot be read at present
       } else if (!t.room()->has_seat(seat) || who.empty() || t.room()->seat(static_cast<Seat>(seat)).owner != who) {

@@ -8,41 +8,22 @@
 #include <chrono>
 #include <utility>
 
-#include "server/crypt.hpp"
-#include "server/daily.hpp"
 #include "server/hub.hpp"
 #include "table/protocol.hpp"
 
 namespace demesne::server {
 namespace {
 
-constexpr std::size_t kLines = 32;         // kept in memory for reconnecting clients
-constexpr std::size_t kEventBytes = 8192;  // about what an event with a view has
-constexpr u64 kSnapshotEvery = 256;        // entries: a table that is opened reads no more than that
-constexpr Millis kSafetyNet = 30'000;      // a table that owes a move is woken after this, should the server have died
-constexpr Millis kRest = 2000;             // between two tries of a table whose journal cannot be written
-constexpr int kTries = 3;                  // against another node that writes at the same time
-constexpr int kMostThought = 1500;         // milliseconds of a bot for one answer, where nothing else is said …
-constexpr int kLeastThought = 50;          // … and where many wait
-constexpr int kFixedNodes = 100;           // … and its games or turns tried out, where the same answers must bring the same replies
+constexpr u64 kSnapshotEvery = 256;  // entries: a table that is opened reads no more than that
+constexpr int kTries = 3;            // against another node that writes at the same time
 constexpr std::size_t kMaxSubscribers = 200;
-constexpr Millis kFresh = 60'000;  // a question younger than this may call somebody
-
-std::vector<int> first_legal(const table::Question& q) {
-  std::vector<int> picks;
-  for (std::size_t i = 0; i < q.options.size(); ++i)
-    for (int t = 0; t < q.options[i].times && static_cast<int>(picks.size()) < q.min; ++t) picks.push_back(static_cast<int>(i));
-  return picks;
-}
 
 template <class F>
-std::shared_ptr<const std::string> notification(std::string_view method, F&& params, std::size_t expected = 0) {
-  return std::make_shared<const std::string>(json_object(
-      [&](JsonText& w) {
-        w.put("jsonrpc", "2.0").put("method", method);
-        w.key("params").object([&] { params(w); });
-      },
-      expected));
+std::shared_ptr<const std::string> notification(std::string_view method, F&& params) {
+  return std::make_shared<const std::string>(json_object([&](JsonText& w) {
+    w.put("jsonrpc", "2.0").put("method", method);
+    w.key("params").object([&] { params(w); });
+  }));
 }
 
 // Another node was faster. What does not depend on the moment is simply tried again; an answer, if its question is still open.
@@ -72,6 +53,7 @@ Live::Live(Hub& hub, std::string id, bool fresh)
       rest_timer_(strand_),
       pause_timer_(strand_),
       ring_timer_(strand_),
+      history_timer_(strand_),
       loaded_(fresh),
       used_(now()) {
   if (fresh) room_.emplace(id_);
@@ -114,140 +96,12 @@ void Live::after(asio::steady_timer& timer, Millis delay, Op op) {
   });
 }
 
-// From the latest snapshot on, if there is one that gives a room which the entries after it fit; otherwise from the first entry on.
-void Live::load() {
-  const auto start = std::chrono::steady_clock::now();
-  loaded_ = true;
-  reread_ = 0;
-  room_.reset();
-  lines_.clear();
-  if (const auto from = shortcut()) {
-    const auto entries = hub_.store().read(id_, *from);
-    if (!entries || !follow(*entries, true)) room_.reset(), lines_.clear();
-  }
-  if (!room_) {
-    const auto entries = hub_.store().read(id_, 0);
-    if (!entries || entries->empty()) {
-      used_ = 0;                                           // nothing to keep in memory
-      if (const auto damage = hub_.store().damage(id_)) {  // it is there, but cannot be told: say so instead of "no such table"
-        room_.emplace(id_);
-        room_->give_up(*damage);
-        reread_ = now() + kRest;  // a database that was gone comes back
-        // Nobody sits in a room without seats. They hear of it after the answer that is due to somebody, perhaps.
-        asio::post(strand_, [who = std::exchange(subscribers_, {}), why = *damage] { send_away(who, why); });
-      }
-      return;
-    }
-    room_.emplace(id_);
-    follow(*entries, false);
-    next_ = entries->back().seq + 1;
-  }
-  left_at_.assign(room_->seats().size(), now());
-  ++hub_.metrics().tables_loaded;
-  hub_.metrics().load.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-  care();
-}
-
-// `strict`: nothing may go wrong. Otherwise a journal that this program cannot follow leaves a room that says so.
-bool Live::follow(const std::vector<Entry>& entries, bool strict) {
-  hub_.metrics().entries_read += entries.size();
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    const Entry& e = entries[i];
-    const bool told = i + kLines >= entries.size();
-    auto deed = parse_deed(e.body);
-    const Fault* fault = std::get_if<Fault>(&deed);
-    Result<Line> line = fault ? Result<Line>(*fault) : room_->enact({e.seq, e.at}, std::get<Deed>(deed), !told);
-    fault = std::get_if<Fault>(&line);
-    if (strict && (fault || room_->phase() == Phase::unreadable)) return false;
-    if (fault) {
-      room_->give_up(fault->message);
-      return false;
-    }
-    if (told) remember(std::move(std::get<Line>(line)));
-  }
-  return true;
-}
-
-namespace {
-
-void write_line(JsonText& w, const Line& l) {
-  w.object([&] {
-    w.put("seq", l.seq).put("all", l.all.text).put("own", l.own.text).put("owner", l.owner).put("info", l.info);
-    w.key("told").array([&] {
-      for (const auto& t : l.told) w.array([&] { w.value(t.inside).value(t.outside).value(t.insiders); });
-    });
-  });
-}
-
-Line read_line(const json::value& v) {
-  const auto text = [](const json::value& s) { return std::string(s.as_string()); };
-  Line l;
-  l.seq = v.at("seq").to_number<u64>(), l.owner = v.at("owner").to_number<std::int8_t>(), l.info = v.at("info").as_bool();
-  l.all.text = text(v.at("all")), l.own.text = text(v.at("own"));
-  for (const auto& t : v.at("told").as_array()) l.told.push_back({text(t.at(0)), text(t.at(1)), t.at(2).to_number<u32>()});
-  return l;
-}
-
-}  // namespace
-
-std::optional<std::string> Live::snapshot(const Line& line) const {
-  const auto room = room_->snapshot();
-  if (!room) {
-    spdlog::warn("table {}… has no snapshot at entry {}: it would not be the same room", id_.substr(0, 6), line.seq);
-    return {};
-  }
-  return json_object([&](JsonText& w) {
-    w.key("room").raw(*room);
-    w.key("lines").array([&] {
-      for (const Line& l : lines_) write_line(w, l);
-      write_line(w, line);
-    });
-  });
-}
-
-std::optional<u64> Live::shortcut() {
-  const auto snapshot = hub_.store().snapshot(id_);
-  if (!snapshot) return {};
-  try {
-    const json::value all = json::parse(snapshot->body);
-    auto room = Room::restore(id_, json::serialize(all.at("room")));
-    if (!room || room->next_seq() != snapshot->seq + 1) return {};
-    for (const auto& l : all.at("lines").as_array()) remember(read_line(l));
-    room_ = std::move(room);
-    next_ = room_->next_seq();
-    return room_->next_seq();
-  } catch (const std::exception&) {  // not ours, or of another version
-    lines_.clear();
-    return {};
-  }
-}
-
 void Live::remember(Line line) {
   next_ = line.seq + 1;
   lines_.push_back(std::move(line));
-  if (lines_.size() > kLines) lines_.pop_front();
-}
-
-void Live::adopt(std::vector<Entry> entries) {
-  for (const auto& e : entries) {
-    if (e.seq != room_->next_seq()) continue;
-    auto deed = parse_deed(e.body);
-    if (std::holds_alternative<Fault>(deed)) return load();
-    auto line = room_->enact({e.seq, e.at}, std::get<Deed>(deed));
-    if (std::holds_alternative<Fault>(line)) return load();
-    remember(std::get<Line>(line));
-    broadcast(lines_.back());
-  }
-  dismiss_strangers();
-  care();
-}
-
-void Live::heard(u64 seq) {
-  if (seq < next_) return;
-  post([seq](Live& t) {
-    if (!t.room_ || t.room_->next_seq() > seq) return;
-    if (auto entries = t.hub_.store().read(t.id_, t.room_->next_seq())) t.adopt(std::move(*entries));
-  });
+  if (lines_.size() <= kLines) return;
+  if (!history_.empty()) history_.push_back(std::move(lines_.front()));
+  lines_.pop_front();
 }
 
 void Live::begin(deed::Create deed, Then then) {
@@ -278,7 +132,7 @@ void Live::write(Deed deed, Then then, int tries) {
     Hub& hub = self->hub_;
     Strand strand = self->strand_;
     asio::post(strand, [self = std::move(self), stored, line, then = std::move(then), original = std::move(original), tries] {
-      self->written(stored, *line, then, original, tries);
+      self->written(stored, std::move(*line), then, original, tries);
     });
     // Whoever waits for this may take everything down: the store's thread must not be the last to hold a table or a connection.
     then = nullptr;
@@ -286,13 +140,15 @@ void Live::write(Deed deed, Then then, int tries) {
   });
 }
 
-void Live::written(Stored stored, const Line& line, const Then& then, const Deed& deed, int tries) {
+void Live::written(Stored stored, Line&& fresh, const Then& then, const Deed& deed, int tries) {
   busy_ = false;
   if (stored == Stored::ok) {
     if (left_at_.size() < room_->seats().size()) left_at_.assign(room_->seats().size(), now());
-    remember(line);
+    remember(std::move(fresh));
+    const Line& line = lines_.back();
     broadcast(line);
     then(&line, nullptr);
+    room_->forget_question();
     if (line.info) dismiss_strangers();
     hub_.bus().publish(id_, line.seq);
     if (room_->phase() == Phase::finished && line.info && !line.told.empty())
@@ -316,30 +172,6 @@ void Live::written(Stored stored, const Line& line, const Then& then, const Deed
     if (stored == Stored::stale) then(nullptr, &stale);
   }
   pump();
-}
-
-std::vector<Line> Live::lines(u64 from, u64 before, std::size_t most) {
-  before = std::min(before, next_.load());
-  if (before > most) from = std::max<u64>(from, before - most);
-  std::vector<Line> out;
-  if (from >= before) return out;
-  if (remembers(from)) {
-    for (const Line& l : lines_)
-      if (l.seq >= from && l.seq < before) out.push_back(l);
-    return out;
-  }
-  Room again(id_);
-  const auto entries = hub_.store().read(id_, 0);
-  if (!entries) return out;
-  for (const auto& e : *entries) {
-    if (e.seq >= before) break;
-    auto deed = parse_deed(e.body);
-    if (std::holds_alternative<Fault>(deed)) break;
-    auto line = again.enact({e.seq, e.at}, std::get<Deed>(deed), e.seq < from);
-    if (std::holds_alternative<Fault>(line)) break;
-    if (e.seq >= from) out.push_back(std::move(std::get<Line>(line)));
-  }
-  return out;
 }
 
 void Live::broadcast(const Line& line) {
@@ -373,18 +205,20 @@ void Live::broadcast(const Line& line) {
       w.key("state").object([&] { room_->write_state(w, s.seat, s.views, at); });
       if (line.info) w.put("table", info(s.owner, false));
     };
-    made.push_back({s.seat, s.views, mine, notification("event", write, s.views ? kEventBytes : 0)});
+    made.push_back({s.seat, s.views, mine, notification("event", write)});
     s.client->send(made.back().text);
   }
 }
 
-bool Live::stranger(const Subscriber& s) const { return s.seat != kNobody && room_->seat(s.seat).owner != s.owner; }
+bool Live::stranger(const Subscriber& s) const {
+  return s.seat == kNobody ? !room_->may_watch(s.owner) : room_->seat(s.seat).owner != s.owner;
+}
 
 void Live::dismiss_strangers() {
   if (!room_) return;
   const auto gone = std::erase_if(subscribers_, [&](const Subscriber& s) {
     if (!stranger(s)) return false;
-    s.client->close(1008, "this seat is no longer yours");
+    s.client->close(1008, "this place is no longer yours");
     return true;
   });
   if (gone) tell_presence();
@@ -457,7 +291,7 @@ void Live::tell_presence() {
 }
 
 void Live::say_goodbye(const Text& reason) {
-  deadline_timer_.cancel(), rest_timer_.cancel(), pause_timer_.cancel(), ring_timer_.cancel();
+  deadline_timer_.cancel(), rest_timer_.cancel(), pause_timer_.cancel(), ring_timer_.cancel(), history_timer_.cancel();
   send_away(std::exchange(subscribers_, {}), reason);
 }
 
@@ -467,178 +301,6 @@ void Live::send_away(const std::vector<Subscriber>& who, const Text& reason) {
     s.client->send(text);
     s.client->close(1001, "shutting down");
   }
-}
-
-Millis Live::wake() const {
-  const Seat seat = room_->to_move();
-  const bool owes = room_->start_due() || room_->rematch_due() || room_->undo_granted() || room_->replace_granted() ||
-                    room_->owes_count() || room_->owes_review() || (seat != kNobody && room_->played_by_bot(seat));
-  return owes ? now() + kSafetyNet : room_->deadline();
-}
-
-// At most one entry is written here; when it is on disk, care() is called again.
-void Live::care() {
-  if (!room_ || busy_ || resting_ || hub_.stopping() || room_->next_seq() == 0 || room_->phase() == Phase::unreadable || !hub_.holds(id_) ||
-      hub_.closed(id_))
-    return;
-  const auto ignore = [](const Line*, const Refusal*) {};
-  plays_itself_ = room_->only_bots() && room_->phase() != Phase::finished;
-  if (ticket_ && thinking_ != room_->opened()) ticket_->drop();
-  if (ticket_ && unattended_ && attended()) ticket_->drop(), ticket_.reset(), thinking_ = ~u64{0};  // somebody waits now: it moves up
-  if (room_->start_due()) return write(deed::Start{}, ignore);
-  if (room_->undo_granted()) return write(deed::Undo{room_->undo_ask()->seat, room_->undo_ask()->steps}, ignore);
-  if (room_->replace_granted()) return write(deed::Replace{room_->replace_ask()->seat, room_->replace_ask()->bot}, ignore);
-  if (room_->rematch_due()) return rematch();
-  if (room_->owes_count()) return count();
-  if (room_->owes_review()) return review();
-  const Seat seat = room_->to_move();
-  if (seat == kNobody) return;
-  if (room_->played_by_bot(seat)) return think();
-  bot_was_last_ = false;
-  ring(seat);
-  const Millis deadline = room_->deadline();
-  if (!deadline) return;
-  if (room_->since() < hub_.clock_since(id_)) return write(deed::Resume{}, ignore);  // nobody pays for the server's absence
-  if (now() >= deadline) return write(deed::Timeout{seat}, ignore);
-  arm(deadline);
-}
-
-// The next table's id follows from this one's: if the server dies in between, or another node does the same, it is the same table.
-void Live::rematch() {
-  busy_ = true;
-  hub_.create(
-      room_->rematch_setup(), "",
-      [self = shared_from_this()](Result<Created> created) {
-        asio::post(self->strand_, [self, created = std::move(created)] {
-          self->busy_ = false;
-          if (auto* c = std::get_if<Created>(&created))
-            self->write(deed::Next{c->id}, [](const Line*, const Refusal*) {});
-          else
-            self->rest();
-          self->pump();
-        });
-      },
-      room_->rematch_id());
-}
-
-void Live::count() {
-  busy_ = true;
-  DailyResult result{id_, 0, 2, room_->table() ? room_->table()->steps() : 0};
-  for (std::size_t i = 0; i < room_->seats().size(); ++i) {
-    if (room_->seats()[i].kind != SeatKind::human) continue;
-    if (const auto scores = room_->scores(); i < scores.size()) result.score = scores[i];
-    const json::value end = room_->result();
-    const auto& ranking = end.at("ranking").as_array();
-    for (std::size_t place = 0; place < ranking.size(); ++place)
-      for (const auto& seat : ranking[place].as_array())
-        if (seat.to_number<std::size_t>() == i) result.place = static_cast<int>(place) + 1;
-  }
-  add_daily(hub_, std::string(room_->game()->id()), room_->day(), result, [self = shared_from_this()](bool added) {
-    asio::post(self->strand_, [self, added] {
-      self->busy_ = false;
-      if (added)
-        self->write(deed::Counted{}, [](const Line*, const Refusal*) {});
-      else
-        self->rest();
-      self->pump();
-    });
-  });
-}
-
-void Live::rest() {
-  if (std::exchange(resting_, true)) return;
-  after(rest_timer_, kRest, [](Live& t) {
-    t.resting_ = false;
-    t.care();
-  });
-}
-
-void Live::arm(Millis deadline) {
-  if (armed_ == deadline) return;
-  armed_ = deadline;
-  after(deadline_timer_, deadline - now(), [deadline](Live& t) {
-    if (t.armed_ == deadline) t.armed_ = 0;
-    t.care();
-  });
-}
-
-// Once a turn, and only for a question that has just come up: a table that is read from the journal calls nobody again.
-void Live::ring(Seat seat) {
-  if (!hub_.ringer() || offline(seat) == 0 || now() - room_->opened_at() > kFresh) return;
-  const table::WhoseTurn turn{seat, room_->table()->match().turn().number};
-  if (rung_ == turn) return;
-  rung_ = turn;
-  after(ring_timer_, hub_.options().ring_after, [seat, turn](Live& t) {
-    if (!t.room_ || t.room_->to_move() != seat || t.rung_ != turn || t.offline(seat) == 0 || !t.hub_.ringer()) return;
-    t.hub_.ringer()->ring(
-        t.room_->seat(seat).owner, t.id_, json_object([&](JsonText& w) {
-          w.put("kind", "turn").put("table", t.id_).put("seat", seat).put("game", t.room_->game()->id()).put("name", t.room_->name());
-        }));
-  });
-}
-
-// Somebody sits there and plays: not only a seat that was left to a bot.
-bool Live::attended() const {
-  return std::any_of(subscribers_.begin(), subscribers_.end(),
-                     [this](const Subscriber& s) { return s.seat != kNobody && !room_->played_by_bot(s.seat); });
-}
-
-void Live::think() {
-  const u64 asked = room_->opened();
-  if (thinking_ == asked) return;
-  thinking_ = asked;
-  // The first answer in a row waits, so that people can follow; the others come a little faster.
-  const int pause = bot_was_last_ ? room_->settings().bot_pause / 3 : room_->settings().bot_pause;
-  bot_was_last_ = true;
-  const auto begin = [asked](Live& t) {
-    if (!t.room_ || t.thinking_ != asked || t.room_->opened() != asked || t.room_->to_move() == kNobody) return;
-    std::shared_ptr<table::Match> match = t.room_->table()->match().clone();
-    // Where the deal is the same for everybody the same answers bring the same replies.
-    const bool fixed = t.room_->deal() == Deal::guided || t.room_->deal() == Deal::daily;
-    const u64 word = fixed ? t.room_->hash() : random_word();
-    const bool attended = t.attended();
-    auto job = [self = t.shared_from_this(), asked, match, word, fixed, attended, bot = t.room_->bot_of(t.room_->to_move())] {
-      const auto start = std::chrono::steady_clock::now();
-      table::Rng luck = table::Rng::from_seed(word);
-      const int most = self->hub_.options().bot_ms ? self->hub_.options().bot_ms : kMostThought;
-      const int ms = self->hub_.bots().share(attended ? Rank::people : Rank::unattended, most, kLeastThought);
-      const table::Budget budget = fixed ? table::Budget{0, kFixedNodes} : table::Budget{ms, 0};
-      auto suggestion = match->suggest(bot, budget, luck);
-      std::vector<int> picks;
-      if (auto* s = std::get_if<table::Suggestion>(&suggestion)) {
-        picks = std::move(s->picks);
-      } else {
-        ++self->hub_.metrics().bot_failures;
-        picks = first_legal(match->question());
-      }
-      self->hub_.metrics().think.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-      self->post([asked, picks = std::move(picks), match](Live& table) { table.thought(asked, picks, match); });
-    };
-    t.unattended_ = !attended;
-    t.ticket_ =
-        t.hub_.bots().post(attended ? Rank::people : Rank::unattended, t.room_->host().empty() ? t.id_ : t.room_->host(), std::move(job));
-    if (!t.ticket_) t.thinking_ = ~u64{0}, t.rest();  // too many wait: later
-  };
-  if (pause == 0) return begin(*this);
-  if (hub_.stopping()) return;
-  pause_timer_.expires_after(std::chrono::milliseconds(pause));
-  pause_timer_.async_wait([self = shared_from_this(), begin](const boost::system::error_code& cancelled) {
-    if (!cancelled) self->post(begin);
-  });
-}
-
-void Live::thought(u64 asked, const std::vector<int>& picks, const std::shared_ptr<const table::Match>& match) {
-  if (thinking_ == asked) thinking_ = ~u64{0}, ticket_.reset();
-  if (!room_ || room_->opened() != asked || room_->to_move() == kNobody || !room_->played_by_bot(room_->to_move())) return;
-  const deed::Answer answer{room_->to_move(), asked, picks, true, "", nullptr};
-  ++hub_.metrics().bot_answers;
-  write(answer, [this, answer, match](const Line*, const Refusal* refusal) {
-    if (!refusal || refusal->code == kStale || refusal->code == kStorage) return;
-    ++hub_.metrics().bot_failures;  // a bot that picks what is not there does not stop the table
-    deed::Answer again = answer;
-    again.picks = first_legal(match->question());
-    write(again, [](const Line*, const Refusal*) {});
-  });
 }
 
 }  // namespace demesne::server

@@ -67,7 +67,7 @@ class Live : public std::enable_shared_from_this<Live> {
   void subscribe(Subscriber subscriber);
   void unsubscribe(const Client* client);
   json::object info(std::string_view mine, bool whole = true) const;  // with presence
-  // Lines from `from` on, before `before`: the latest `most` of them. Older ones than memory holds are read from the journal.
+  // Lines from `from` on, before `before`: the latest `most` of them. For older ones than memory holds the game is played again.
   std::vector<Line> lines(u64 from, u64 before, std::size_t most);
   bool remembers(u64 seq) const { return !lines_.empty() && seq >= lines_.front().seq; }
   Millis offline(Seat seat) const;  // for how long
@@ -76,6 +76,8 @@ class Live : public std::enable_shared_from_this<Live> {
   void wake_up() { care(); }  // something may be overdue
 
  private:
+  static constexpr std::size_t kLines = 32;  // kept in memory for reconnecting clients
+  static constexpr Millis kRest = 2000;      // between two tries of a table whose journal cannot be used
   static void send_away(const std::vector<Subscriber>& who, const Text& reason);  // they may come back
   using Strand = asio::strand<asio::io_context::executor_type>;
   void pump();
@@ -85,11 +87,12 @@ class Live : public std::enable_shared_from_this<Live> {
   bool follow(const std::vector<Entry>& entries, bool strict);  // false: an entry does not fit
   void adopt(std::vector<Entry> entries);                       // what others have written
   void write(Deed deed, Then then, int tries);
-  void written(Stored stored, const Line& line, const Then& then, const Deed& deed, int tries);
+  void written(Stored stored, Line&& line, const Then& then, const Deed& deed, int tries);
   void remember(Line line);
+  std::vector<Line> replayed(u64 before) const;  // all lines before that one
   void broadcast(const Line& line);
   void tell_presence();
-  bool stranger(const Subscriber& s) const;  // sat on a seat that is not theirs any more
+  bool stranger(const Subscriber& s) const;  // sat on a seat that is not theirs any more, or watches where only those who sit may
   void dismiss_strangers();
   void care();  // what the table itself has to do next
   void rematch();
@@ -111,12 +114,13 @@ class Live : public std::enable_shared_from_this<Live> {
   Hub& hub_;
   const std::string id_;
   Strand strand_;
-  asio::steady_timer deadline_timer_, rest_timer_, pause_timer_, ring_timer_;
+  asio::steady_timer deadline_timer_, rest_timer_, pause_timer_, ring_timer_, history_timer_;
   std::optional<Room> room_;
   std::deque<Op> ops_;
   bool loaded_ = false, busy_ = false;
-  bool resting_ = false;    // the journal refused; what the table owes waits a moment
-  std::deque<Line> lines_;  // the latest, for those who were away for a moment
+  bool resting_ = false;       // the journal refused; what the table owes waits a moment
+  std::deque<Line> lines_;     // the latest, for those who were away for a moment
+  std::vector<Line> history_;  // all before those, for a while after somebody turned back to them; or nothing
   std::vector<Subscriber> subscribers_;
   std::vector<Millis> left_at_;  // per seat: when its last connection went
   u64 thinking_ = ~u64{0};       // the question that a bot is at

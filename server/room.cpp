@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "server/crypt.hpp"
-#include "table/scribe.hpp"
 
 namespace demesne::server {
 namespace {
@@ -70,6 +69,11 @@ bool Room::start_due() const {
 // Help is for those who play alone, or where the table agreed on it; not in the deal of the day, which is compared. A person who is away
 // for a moment still has the seat.
 bool Room::hints_for(Seat seat) const { return settings_.hints || (deal_ != Deal::daily && seat != kNobody && !others(seat)); }
+
+bool Room::may_watch(std::string_view person) const {
+  if (settings_.spectators || phase_ == Phase::finished) return true;
+  return !person.empty() && std::any_of(seats_.begin(), seats_.end(), [&](const RoomSeat& s) { return s.owner == person; });
+}
 
 Millis Room::deadline() const {
   const Seat seat = to_move();
@@ -234,20 +238,23 @@ Summary Room::summary() const {
   return s;
 }
 
+const JsonMembers& Room::question() const {
+  if (question_.text.empty() || question_of_ != opened_)
+    question_ = json_members([&](JsonText& w) { table_->match().write_question(w); }), question_of_ = opened_;
+  return question_;
+}
+
 void Room::write_state(JsonText& w, Seat viewer, bool view, Millis at) const {
   if (view) {
     w.key("view");
     if (table_)
-      table::write_view(w, table_->match(), viewer);
+      table_->match().write_view(w, viewer);
     else
       w.value(nullptr);
   }
   const Seat asked = to_move();
   if (asked != kNobody && asked == viewer && !played_by_bot(viewer)) {
-    std::string question;
-    table_->match().write_question(question);
-    const JsonMembers asks{question.substr(1, question.size() - 2)};  // without its brackets
-    w.key("decision").object([&] { w.members(asks).put("seq", opened_); });
+    w.key("decision").object([&] { w.members(question()).put("seq", opened_); });
   } else {
     w.put("decision", nullptr);
   }
@@ -258,8 +265,8 @@ void Room::write_state(JsonText& w, Seat viewer, bool view, Millis at) const {
   else
     w.put("undo", nullptr);
   const auto open = [&](std::string_view key, const std::optional<Ask>& ask, auto&& more) {
-    if (!ask) return w.put(key, nullptr);
-    return w.key(key).object([&] {
+    if (!ask) return void(w.put(key, nullptr));
+    w.key(key).object([&] {
       w.put("seat", ask->seat);
       more(*ask);
       w.put("yes", seats_in(ask->yes, seats_.size())).put("needed", seats_in(ask->needed, seats_.size()));

@@ -30,6 +30,7 @@ struct Line {
   Seat owner = kNobody;
   std::vector<Told> told;
   bool info = false;                                  // TableInfo has changed
+  std::size_t size() const;                           // in bytes, about
   void write(JsonText& w, Seat viewer) const;         // the members of a Message
   void write_events(JsonText& w, Seat viewer) const;  // the array
 };
@@ -120,6 +121,7 @@ class Room {
   bool only_bots() const;                                // no person has or may get a seat
   bool alone(Seat seat) const { return !others(seat); }  // no other person has a seat, whether they are there or not
   bool hints_for(Seat seat) const;
+  bool may_watch(std::string_view person) const;  // without a seat of the connection's own
   bool all_ready() const;
   bool start_due() const;  // everybody is ready, and every nonce is here
   std::optional<UndoOffer> undo_offer(Seat seat) const;
@@ -147,6 +149,7 @@ class Room {
   json::object info(std::string_view mine, bool whole = true) const;
   Summary summary() const;
   void write_state(JsonText& w, Seat viewer, bool view, Millis at) const;  // the members of State
+  void forget_question() const { question_ = {}; }                         // its text is kept while an answer is told to all
   std::string record() const;                                              // the whole game as text, secret included
   bool open_book() const;                                                  // the game is over: its record may be shown
   const Text& why() const { return why_; }
@@ -283,6 +286,9 @@ class Room {
   std::string next_table_;
   bool counted_ = false;
   Reviewed review_;
+  const JsonMembers& question() const;
+  mutable JsonMembers question_;  // the open one as text, of the entry that put it
+  mutable u64 question_of_ = 0;
   json::value resigned_;  // the result of a game that ended by resignation
   table::Record raw_;     // the answers as written, for a game that this program cannot replay
 };

@@ -32,6 +32,12 @@ void Line::write_events(JsonText& w, Seat viewer) const {
   });
 }
 
+std::size_t Line::size() const {
+  std::size_t n = sizeof *this + all.text.size() + own.text.size();
+  for (const Told& t : told) n += sizeof t + t.inside.size() + t.outside.size();
+  return n;
+}
+
 void Line::write(JsonText& w, Seat viewer) const {
   w.members(all);
   if (viewer != kNobody && viewer == owner) w.members(own);

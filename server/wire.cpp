@@ -15,7 +15,6 @@ namespace {
 constexpr int kMaxWaiting = 64;  // unanswered requests of one connection
 constexpr int kPatience = 50;    // refused messages in a row before the connection is closed
 constexpr int kMaxHintMs = 2000, kLeastHintMs = 100;
-constexpr std::size_t kReplyBytes = 2048;       // about what an acknowledgement has
 constexpr std::size_t kPage = 200;              // lines of the log at once …
 constexpr std::size_t kPageBytes = 256u << 10;  // … and how long they are together
 
@@ -114,12 +113,10 @@ void Wire::send(std::string text) {
 
 template <class F>
 void Wire::reply(const json::value& id, std::string_view key, F&& write) {
-  send(json_object(
-      [&](JsonText& w) {
-        w.put("jsonrpc", "2.0").put("id", id);
-        w.key(key).object([&] { write(w); });
-      },
-      kReplyBytes));
+  send(json_object([&](JsonText& w) {
+    w.put("jsonrpc", "2.0").put("id", id);
+    w.key(key).object([&] { write(w); });
+  }));
 }
 
 void Wire::fail(const json::value& id, const Refusal& r) {
@@ -183,6 +180,7 @@ void Wire::receive(std::string_view text) {
     return fail(call.id, refusal(table::kUnknownMethod, {"There is no such method here.", "Diese Methode gibt es hier nicht."}));
   live_->post([self = shared_from_this(), call = std::move(call)](Live& t) {
     if (!t.room()) return self->fail(call.id, refusal(kNotAllowed, {"There is no such table.", "Diesen Tisch gibt es nicht."}));
+    if (self->seat_ == kNobody && !t.room()->may_watch(self->owner_)) return self->fail(call.id, only_seats());
     if (call.method->seated) {
       if (self->seat_ == kNobody) return self->fail(call.id, only_seats());
       if (t.room()->phase() == Phase::unreadable) return self->fail(call.id, Refusal{kNotAllowed, "", t.room()->why()});

@@ -74,12 +74,8 @@ void write_members(JsonText& w, const Question& q) {
   w.members(q.more);
 }
 
-void write_view(JsonText& w, const Match& match, Seat viewer) {
-  if (const auto* scribe = dynamic_cast<const Scribe*>(&match))
-    scribe->write_view(w, viewer);
-  else
-    w.value(match.view(viewer));
-}
+void Match::write_question(JsonText& w) const { write_members(w, question()); }
+void Match::write_view(JsonText& w, Seat viewer) const { w.value(view(viewer)); }
 
 Text Match::words_of(std::span<const int> picks) const {
   const Question& q = question();

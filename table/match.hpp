@@ -20,6 +20,7 @@
 namespace demesne::table {
 
 namespace json = boost::json;
+class JsonText;
 
 // Why a request was refused. Whoever returns one has changed nothing.
 struct Fault {
@@ -61,6 +62,7 @@ struct Question {
   json::object more;          // further fields of the decision, e.g. the card it is about
 };
 json::object to_json(const Question&);
+void write_members(JsonText& w, const Question& question);  // the same as text: what the object holds
 
 // What picks are checked by, without all that a reader needs.
 struct Offers {
@@ -103,10 +105,11 @@ class Match {
  public:
   virtual ~Match() = default;
   virtual std::unique_ptr<Match> clone() const = 0;
+  virtual void copy_to(std::unique_ptr<Match>& into) const { into = clone(); }  // in the place of what is there, if it is of the same kind
   virtual int seats() const = 0;
   virtual Seat to_move() const = 0;
-  virtual const Question& question() const = 0;                                                         // only while to_move() != kNobody
-  virtual void write_question(std::string& out) const { out += json::serialize(to_json(question())); }  // as the protocol sends it
+  virtual const Question& question() const = 0;             // only while to_move() != kNobody
+  virtual void write_question(JsonText& w) const;           // its members as the protocol sends them
   virtual Text words_of(std::span<const int> picks) const;  // of the open question: what they say; empty if nothing is said in words
   // Applies one index into question().options for each pick. A Fault leaves everything as it was.
   virtual std::optional<Fault> decide(std::span<const int> picks, Rng& rng, Events& events) = 0;
@@ -116,7 +119,8 @@ class Match {
   virtual std::unique_ptr<Match> imagined(Seat viewer, Rng& rng) const = 0;
   virtual json::object position() const = 0;  // everything, loadable
   virtual json::object view(Seat viewer) const = 0;
-  virtual json::value result() const = 0;  // null before the end; the Result of the protocol after it
+  virtual void write_view(JsonText& w, Seat viewer) const;  // the same as text: most of what a server does for an answer is views
+  virtual json::value result() const = 0;                   // null before the end; the Result of the protocol after it
   // Asked right after the start: options that give the same set-up again, with what was drawn at random (the kingdom).
   virtual json::object setup() const { return {}; }
   virtual std::uint64_t hash() const = 0;

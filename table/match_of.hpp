@@ -7,7 +7,8 @@
 //   using Log = …;                                        // a sink for Position::apply(action, Rng&, Log&)
 //   static Question question(const State&);               // complete, previews included; a second parameter, if there is one: with texts?
 //   static Offers offers(const State&);                   // optional, for haste: only what picks are checked by
-//   static void write_question(const State&, bool texts, std::string&);  // optional, for haste: to_json(question()) as text
+//   static void write_question(JsonText&, const State&, bool texts);     // optional, for haste: the members of to_json(question())
+//   static std::vector<Text> words(const State&, span<const int> picks);  // optional, for haste: the texts of these options
 //   static void tell(const State& before, const State& after, const Log&, Events&);
 //   static json::object position(const State&);
 //   static json::object view(const State&, Seat viewer);
@@ -25,8 +26,8 @@
 #include <string>
 #include <vector>
 
+#include "table/json_text.hpp"
 #include "table/match.hpp"
-#include "table/scribe.hpp"
 #include "table/speech.hpp"
 
 namespace demesne::table {
@@ -36,7 +37,7 @@ std::optional<Fault> check_picks(const Offers& offers, std::span<const int> pick
 Offers offers_of(const Question& q);
 
 template <class Codec>
-class MatchOf final : public Match, public Speaker, public Scribe {
+class MatchOf final : public Match, public Speaker {
  public:
   using State = typename Codec::State;
   explicit MatchOf(const State& state) : state_(state) {}
@@ -52,6 +53,12 @@ class MatchOf final : public Match, public Speaker, public Scribe {
     copy->anchor_ = anchor_;
     copy->speech_ = speech_;
     return copy;
+  }
+  void copy_to(std::unique_ptr<Match>& into) const override {
+    auto* old = dynamic_cast<MatchOf*>(into.get());
+    if (!old) return void(into = clone());
+    old->state_ = state_, old->revealed_ = revealed_, old->anchor_ = anchor_, old->speech_ = speech_;
+    old->question_.reset();
   }
   void speak(Speech speech) const override {
     if (speech.texts != speech_.texts) question_.reset();
@@ -73,13 +80,19 @@ class MatchOf final : public Match, public Speaker, public Scribe {
     return *question_;
   }
 
-  void write_question(std::string& out) const override {
-    if constexpr (requires { Codec::write_question(state_, true, out); })
-      Codec::write_question(state_, speech_.texts, out);
+  void write_question(JsonText& w) const override {
+    if constexpr (requires { Codec::write_question(w, state_, true); })
+      Codec::write_question(w, state_, speech_.texts);
     else
-      out += json_object([&](JsonText& w) { write_members(w, question()); });
+      Match::write_question(w);
   }
-  Text words_of(std::span<const int> picks) const override { return speech_.texts ? Match::words_of(picks) : Text{}; }
+  Text words_of(std::span<const int> picks) const override {
+    if (!speech_.texts) return {};
+    if constexpr (requires { Codec::words(state_, picks); })
+      return list_of(Codec::words(state_, picks), Phrase(", ", ", "));
+    else
+      return Match::words_of(picks);
+  }
 
   std::optional<Fault> decide(std::span<const int> picks, Rng& rng, Events& events) override {
     if (to_move() == kNobody) return Fault{Fault::Kind::illegal, "", say({"The game is over.", "Das Spiel ist zu Ende."})};
@@ -148,7 +161,7 @@ class MatchOf final : public Match, public Speaker, public Scribe {
     if constexpr (requires { Codec::write_view(w, state_, viewer); })
       Codec::write_view(w, state_, viewer);
     else
-      w.value(Codec::view(state_, viewer));
+      Match::write_view(w, viewer);
   }
   json::value result() const override {
     if (to_move() != kNobody) return nullptr;

@@ -1,5 +1,7 @@
 #include "table/table.hpp"
 
+#include "table/json_text.hpp"
+
 namespace demesne::table {
 
 Result<Table> Table::start(const Game& game, int players, const json::object& options, const std::string& seed, Rng rng) {
@@ -91,7 +93,7 @@ Result<Table> Table::resume(Record record, std::vector<Past> past, const json::o
 }
 
 std::optional<Fault> Table::decide(std::span<const int> picks) {
-  Snapshot before{match_->clone(), rng_};
+  match_->copy_to(spare_);
   Past past{match_->to_move(), false, {}};
   if (past.seat != kNobody) past.what = match_->words_of(picks);
   Rng rng = rng_;
@@ -99,8 +101,8 @@ std::optional<Fault> Table::decide(std::span<const int> picks) {
   if (auto fault = match_->decide(picks, rng, events)) return fault;
   past.revealed = match_->revealed() || rng.used() != rng_.used();
   past_.push_back(std::move(past));
-  snapshots_.push_back(std::move(before));
-  if (snapshots_.size() > kSnapshots) snapshots_.pop_front();
+  snapshots_.push_back({std::move(spare_), rng_});
+  if (snapshots_.size() > kSnapshots) spare_ = std::move(snapshots_.front().match), snapshots_.pop_front();
   rng_ = rng;
   events_ = std::move(events);
   record_.answers.push_back({{picks.begin(), picks.end()}, match_->hash()});
@@ -152,7 +154,7 @@ std::string Table::step(bool events) const {
   if (match_->to_move() == kNobody)
     out += "null";
   else
-    match_->write_question(out);
+    out += json_object([&](JsonText& w) { match_->write_question(w); });
   return (out += R"(,"result":)") += json::serialize(match_->result());
 }
 

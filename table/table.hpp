@@ -59,6 +59,7 @@ class Table {
   Record record_;
   std::vector<Past> past_;  // of every answer
   std::deque<Snapshot> snapshots_;
+  std::unique_ptr<Match> spare_;  // what the next one is written into
 };
 
 }  // namespace demesne::table

@@ -12,7 +12,8 @@ struct Codec {
   using Log = eng::Log;
   static Question question(const State& state, bool texts = true);
   static Offers offers(const State& state);
-  static void write_question(const State& state, bool texts, std::string& out);
+  static void write_question(JsonText& w, const State& state, bool texts);
+  static std::vector<Text> words(const State& state, std::span<const int> picks);
   static void tell(const State& before, const State& after, const Log& log, Events& events);
   static json::object position(const State& state) { return write_position(state); }
   static json::object view(const State& state, Seat viewer) { return dominations::write_view(state, viewer); }

@@ -4,7 +4,7 @@
 
 #include "table/dominations/codec.hpp"
 #include "table/dominations/text.hpp"
-#include "table/ink.hpp"
+#include "table/json_text.hpp"
 
 namespace demesne::table::dominations {
 namespace {
@@ -31,9 +31,7 @@ class Asker {
     each([&](const Move& m, Action a) {
       Option& o = q.options.emplace_back();
       o.action = a, o.times = times(m);
-      ink_.clear();
-      write(m, a, o.text), ink_.text("}");
-      o.fields = std::move(json::parse(ink_.written()).get_object());
+      o.fields = std::move(json::parse(json_object([&](JsonText& w) { write(w, m, a, o.text); })).get_object());
     });
     q.enough = enough_;
     if (asks_for_turn(q)) q.more["fits"] = fits();
@@ -48,30 +46,38 @@ class Asker {
     return all;
   }
 
-  // The whole decision as the protocol has it: the same text as serialize(to_json(ask())), without the values in between.
-  void write_decision(std::string& out) {
+  // The whole decision as the protocol has it: the same members as to_json(ask()) has, without the values in between.
+  void write_decision(JsonText& w) {
     const Question q = head();
-    ink_.clear();
-    ink_.text(R"({"seat":)").number(q.seat).text(R"(,"about":)");
-    q.about.empty() ? ink_.text("null") : ink_.quoted(q.about);
-    ink_.text(R"(,"what":)").quoted(q.what).text(R"(,"min":)").number(q.min).text(R"(,"max":)").number(q.max);
-    q.ordered ? ink_.text(R"(,"ordered":true)") : ink_.text(R"(,"ordered":false)");
-    if (texts_ && !q.prompt.en.empty()) ink_.text(R"(,"prompt":)").words(q.prompt);
-    ink_.text(R"(,"options":[)");
-    bool first = true;
-    each([&](const Move& m, Action a) {
-      if (!first) ink_.text(",");
-      first = false;
-      Text text;
-      write(m, a, text);
-      ink_.text(R"(,"times":)").number(times(m));
-      if (!text.en.empty()) ink_.text(R"(,"text":)").words(text);
-      ink_.text("}");
+    w.put("seat", q.seat);
+    q.about.empty() ? w.put("about", nullptr) : w.put("about", q.about);
+    w.put("what", q.what).put("min", q.min).put("max", q.max).put("ordered", q.ordered);
+    if (texts_ && !q.prompt.en.empty()) w.put("prompt", q.prompt);
+    w.key("options").array([&] {
+      each([&](const Move& m, Action a) {
+        w.object([&] {
+          Text text;
+          write(w, m, a, text);
+          w.put("times", times(m));
+          if (!text.en.empty()) w.put("text", text);
+        });
+      });
     });
-    ink_.text("]");
-    if (asks_for_turn(q)) ink_.text(R"(,"fits":)").json(fits());
-    ink_.text("}");
-    out += ink_.written();
+    if (asks_for_turn(q)) w.put("fits", fits());
+  }
+
+  // The words of some options only.
+  std::vector<Text> words(std::span<const int> picks) {
+    std::vector<std::pair<Move, Action>> options;
+    each([&](const Move& m, Action a) { options.emplace_back(m, a); });
+    std::vector<Text> out;
+    for (const int pick : picks) {
+      if (pick < 0 || at(pick) >= options.size()) continue;
+      JsonText unread;
+      unread.object([&] { write(unread, options[at(pick)].first, options[at(pick)].second, out.emplace_back()); });
+    }
+    if (out.empty()) out.push_back(prompt());
+    return out;
   }
 
  private:
@@ -82,12 +88,7 @@ class Asker {
   std::array<Site, kMaxSites> sites_;
   int sites_slot_ = -1;
   Action enough_ = kNoAction;
-  Ink& ink_ = page();
 
-  static Ink& page() {  // one for each thread: it grows to the longest question and stays
-    static thread_local Ink ink;
-    return ink;
-  }
   const Actions& actions() const {
     static thread_local Actions list;
     list.clear();
@@ -248,69 +249,65 @@ class Asker {
 
   // ---- its options ----
 
-  void vertex(Vertex v) { ink_.pair(v.i, v.j); }
-  void spot(int col, int row) { ink_.pair(col, row); }
-  void domain(int d) { ink_.text("\"").raw(kDomainWords[at(d)]).text("\""); }
+  static void vertex(JsonText& w, Vertex v) { w.pair(v.i, v.j); }
   template <class Point>
-  void points(int n, Point point) {  // a list of them
-    ink_.text("[");
-    for (int k = 0; k < n; ++k) {
-      if (k) ink_.text(",");
-      vertex(point(k));
-    }
-    ink_.text("]");
+  static void points(JsonText& w, int n, Point point) {  // a list of them
+    w.array([&] {
+      for (int k = 0; k < n; ++k) vertex(w, point(k));
+    });
   }
-  void copy(const std::string& name) {  // as copy_json()
+  static void copy(JsonText& w, const std::string& name) {  // as copy_json()
     const bool plain = name.size() == 1 && name[0] >= '0' && name[0] <= '9';
-    plain ? ink_.raw(name) : ink_.json(copy_json(name));
+    plain ? w.raw(name) : w.value(copy_json(name));
   }
-  void amounts(const Amounts& all) {
-    bool first = true;
-    ink_.text("{");
-    for (int d = 0; d < kDomains; ++d) {
-      if (!all[at(d)]) continue;
-      if (!first) ink_.text(",");
-      first = false;
-      domain(d), ink_.text(":").number(all[at(d)]);
-    }
-    ink_.text("}");
+  static void amounts(JsonText& w, const Amounts& all) {
+    w.object([&] {
+      for (int d = 0; d < kDomains; ++d)
+        if (all[at(d)]) w.put(kDomainWords[at(d)], all[at(d)]);
+    });
   }
 
-  // What scoring a tile brings; the bracket stays open for more.
-  void scored(const Preview& v) {
-    ink_.text(R"(,"preview":{"knowledge":)");
-    amounts(v.knowledge);
-    if (v.vestigium) ink_.text(R"(,"vestigium":)").number(v.vestigium);
-    if (v.concentrations) ink_.text(R"(,"concentrations":)").number(v.concentrations);
-    ink_.text(R"(,"cities":[)");
-    for (int i = 0; i < v.city_count; ++i) {
-      const auto& c = v.cities[at(i)];
-      if (i) ink_.text(",");
-      ink_.text(R"({"seat":)").number(c.owner).text(R"(,"tile":)").quoted(tile_id(c.board)).text(R"(,"level":)").number(c.level);
-      ink_.text(R"(,"domain":)"), domain(number(c.domain)), ink_.text("}");
-    }
-    ink_.text("]");
-    at_once(v);
+  // What scoring a tile brings; `more` stands beside it.
+  template <class F>
+  void scored(JsonText& w, const Preview& v, F more) const {
+    w.key("preview").object([&] {
+      amounts(w.key("knowledge"), v.knowledge);
+      if (v.vestigium) w.put("vestigium", v.vestigium);
+      if (v.concentrations) w.put("concentrations", v.concentrations);
+      w.key("cities").array([&] {
+        for (int i = 0; i < v.city_count; ++i) {
+          const auto& c = v.cities[at(i)];
+          w.object([&] {
+            w.put("seat", c.owner).put("tile", tile_id(c.board)).put("level", c.level).put("domain", kDomainWords[at(number(c.domain))]);
+          });
+        }
+      });
+      at_once(w, v);
+      more();
+    });
+  }
+  void scored(JsonText& w, const Preview& v) const {
+    scored(w, v, [] {});
   }
   // … and what building or developing costs and brings.
-  void paid(const Preview& v) {
-    ink_.text(R"(,"preview":{"price":)");
-    amounts(v.price);
-    if (std::any_of(v.nodus.begin(), v.nodus.end(), [](u8 n) { return n > 0; })) ink_.text(R"(,"nodus":)"), amounts(v.nodus);
-    at_once(v);
-    ink_.text("}");
+  static void paid(JsonText& w, const Preview& v) {
+    w.key("preview").object([&] {
+      amounts(w.key("price"), v.price);
+      if (std::any_of(v.nodus.begin(), v.nodus.end(), [](u8 n) { return n > 0; })) amounts(w.key("nodus"), v.nodus);
+      at_once(w, v);
+    });
   }
-  void at_once(const Preview& v) {
-    if (v.influence) ink_.text(R"(,"influence":)").number(v.influence);
-    if (v.vp) ink_.text(R"(,"vp":)").number(v.vp);
+  static void at_once(JsonText& w, const Preview& v) {
+    if (v.influence) w.put("influence", v.influence);
+    if (v.vp) w.put("vp", v.vp);
   }
 
-  void loci(unsigned which, Cell cell) {
-    if (!which) return void(ink_.text(R"(,"locus":null)"));
+  static void loci(JsonText& w, unsigned which, Cell cell) {
+    if (!which) return void(w.put("locus", nullptr));
     const auto c = corners(cell);
-    ink_.text(R"(,"locus":)"), vertex(c[at(std::countr_zero(which))]);
+    vertex(w.key("locus"), c[at(std::countr_zero(which))]);
     if (std::popcount(which) < 2) return;
-    ink_.text(R"(,"loci":)"), points(std::popcount(which), [&](int) {
+    points(w.key("loci"), std::popcount(which), [&](int) {
       const Vertex v = c[at(std::countr_zero(which))];
       which &= which - 1;
       return v;
@@ -338,26 +335,26 @@ class Asker {
     return gains.empty() ? price : say({"{0}; {1}", "{0}; {1}"}, {price, list_of(gains, Phrase(", ", ", "))});
   }
 
-  void turn_field(const Move& m) {
-    if (p_.options.rotate_cards) ink_.text(R"(,"quarter_turns":)").number(m.rot);
+  void turn_field(JsonText& w, const Move& m) const {
+    if (p_.options.rotate_cards) w.put("quarter_turns", m.rot);
   }
   Text turned_text(const Text& t, const Move& m) const {
     return m.rot ? say({"{0}, turned by {1} quarters", "{0}, um {1} Viertel gedreht"}, {t, int(m.rot)}) : t;
   }
 
-  // Its fields, with the bracket open for `times` and `text`; in words if there are to be any.
-  void write(const Move& m, Action a, Text& text) {
+  // Its fields; in words if there are to be any.
+  void write(JsonText& w, const Move& m, Action a, Text& text) {
     const Player& me = p_.player[at(seat())];
     switch (m.act) {
       case Act::choose_objective: {
         const Objective& x = pack_.objectives[me.dealt_objectives[m.n]];
-        ink_.text(R"({"do":"choose","what":"objective","objective":)").quoted(x.id).text(R"(,"value":)").quoted(x.id);
+        w.put("do", "choose").put("what", "objective").put("objective", x.id).put("value", x.id);
         if (texts_) text = say({"{0}: {1}", "{0}: {1}"}, {text_of(x.name), objective_text(x)});
         break;
       }
       case Act::choose_monument: {
         const Monument& x = pack_.monuments[me.dealt_monuments[m.n]];
-        ink_.text(R"({"do":"choose","what":"monument","monument":)").quoted(x.id).text(R"(,"value":)").quoted(x.id);
+        w.put("do", "choose").put("what", "monument").put("monument", x.id).put("value", x.id);
         if (texts_) text = say({"{0}: {1}", "{0}: {1}"}, {text_of(x.name), monument_text(x)});
         break;
       }
@@ -365,12 +362,12 @@ class Asker {
       case Act::keep: {
         const Tile& t = pack_.tiles[me.hand[m.hand]];
         const bool keep = m.act == Act::keep;
-        (keep ? ink_.text(R"({"do":"keep","tile":)") : ink_.text(R"({"do":"mulligan","tile":)")).quoted(t.id);
+        w.put("do", keep ? "keep" : "mulligan").put("tile", t.id);
         if (texts_) text = keep ? say({"Keep {0}", "Behalte {0}"}, {tile_text(t)}) : say({"Exchange {0}", "Tausche {0}"}, {tile_text(t)});
         break;
       }
       case Act::no_mulligan:
-        ink_.text(R"({"do":"no_mulligan")");
+        w.put("do", "no_mulligan");
         if (texts_) text = say({"Exchange no more tiles", "Keine weiteren Plättchen tauschen"});
         break;
       case Act::keep_done:
@@ -379,19 +376,18 @@ class Asker {
         const Tile& t = pack_.tiles[me.hand[m.hand]];
         const Preview v = p_.preview(a);
         const auto c = corners(m.cell);
-        ink_.text(R"({"do":"place","tile":)").quoted(t.id).text(R"(,"at":)");
-        points(3, [&](int k) { return c[at((k + m.rot) % 3)]; });
-        if (m.farmer) ink_.text(R"(,"using":)").quoted(pack_.roles[kFarmer].id);
-        scored(v), loci(v.loci, m.cell), ink_.text("}");
+        points(w.put("do", "place").put("tile", t.id).key("at"), 3, [&](int k) { return c[at((k + m.rot) % 3)]; });
+        if (m.farmer) w.put("using", pack_.roles[kFarmer].id);
+        scored(w, v, [&] { loci(w, v.loci, m.cell); });
         if (texts_) text = say({"Place {0} at {1}: {2}", "Lege {0} auf {1}: {2}"}, {tile_text(t), corners_text(m.cell, m.rot), brings(v)});
         break;
       }
       case Act::reactivate: {
         const Vertex corner = corners(p_.board[m.board].cell)[at(std::max<int>(0, m.corner))];
         const Preview v = p_.preview(a);
-        ink_.text(R"({"do":"reactivate","tile":)").quoted(tile_id(m.board)).text(R"(,"mode":)");
-        m.corner < 0 ? void(ink_.text(R"("connection","vertex":null)")) : (ink_.text(R"("locus","vertex":)"), vertex(corner));
-        scored(v), ink_.text("}");
+        w.put("do", "reactivate").put("tile", tile_id(m.board)).put("mode", m.corner < 0 ? "connection" : "locus").key("vertex");
+        m.corner < 0 ? void(w.value(nullptr)) : vertex(w, corner);
+        scored(w, v);
         if (texts_)
           text = m.corner < 0 ? say({"Inventor: score {0} again by its sides: {1}", "Erfinderin: Werte {0} erneut nach seinen Seiten: {1}"},
                                     {tile_id(m.board), amounts_text(v.knowledge, v.vestigium)})
@@ -401,15 +397,15 @@ class Asker {
         break;
       }
       case Act::skip_grow:
-        ink_.text(R"({"do":"skip_grow")");
+        w.put("do", "skip_grow");
         if (texts_) text = say({"Place nothing", "Nichts legen"});
         break;
       case Act::build_city:
       case Act::upgrade_city: {
         const bool build = m.act == Act::build_city;
         const Preview v = p_.preview(a);
-        (build ? ink_.text(R"({"do":"build_city","tile":)") : ink_.text(R"({"do":"upgrade_city","tile":)")).quoted(tile_id(m.board));
-        paid(v);
+        w.put("do", build ? "build_city" : "upgrade_city").put("tile", tile_id(m.board));
+        paid(w, v);
         const Tile& t = pack_.tiles[p_.board[m.board].tile];
         if (texts_)
           text = build ? say({"Build a City on {0}: {1}", "Baue eine Stadt auf {0}: {1}"}, {tile_text(t), costs(v)})
@@ -418,10 +414,10 @@ class Asker {
         break;
       }
       case Act::build_monument:
-        write_monument(m, a, text);
+        write_monument(w, m, a, text);
         break;
       case Act::skip_build:
-        ink_.text(R"({"do":"skip_build")");
+        w.put("do", "skip_build");
         if (texts_) text = say({"Build nothing", "Nichts bauen"});
         break;
       case Act::develop:
@@ -430,10 +426,10 @@ class Asker {
         const Mastery& x = mastery_of(m.copy);
         const Spot& where = p_.spots(seat())[m.spot];
         const Preview v = p_.preview(a);
-        (buy ? ink_.text(R"({"do":"develop","card":)") : ink_.text(R"({"do":"assimilate","card":)")).quoted(x.id).text(R"(,"copy":)");
-        copy(copy_at(m.copy).name), ink_.text(R"(,"pos":)"), spot(where.col, where.row);
-        if (!buy) ink_.text(R"(,"advanced":false)");
-        turn_field(m), paid(v);
+        copy(w.put("do", buy ? "develop" : "assimilate").put("card", x.id).key("copy"), copy_at(m.copy).name);
+        w.key("pos").pair(where.col, where.row);
+        if (!buy) w.put("advanced", false);
+        turn_field(w, m), paid(w, v);
         if (!texts_) break;
         const std::string which = copy_at(m.copy).name;
         text = buy ? say({"Acquire {0} (copy {1}) at {2}: {3}", "Erwirb {0} (Exemplar {1}) auf {2}: {3}"},
@@ -448,79 +444,79 @@ class Asker {
         const bool buy = m.act == Act::upgrade_card;
         const Mastery& x = pack_.masteries[m.mastery];
         const Preview v = p_.preview(a);
-        (buy ? ink_.text(R"({"do":"upgrade_card","card":)") : ink_.text(R"({"do":"assimilate","card":)")).quoted(x.id);
+        w.put("do", buy ? "upgrade_card" : "assimilate").put("card", x.id);
         if (const int i = p_.tree_index(seat(), m.mastery); i >= 0) {
           const TreeCard& c = me.tree[at(i)];
-          ink_.text(R"(,"copy":)"), copy(copy_at(copy_of(c.card)).name), ink_.text(R"(,"pos":)"), spot(c.col, c.row);
+          copy(w.key("copy"), copy_at(copy_of(c.card)).name);
+          w.key("pos").pair(c.col, c.row);
         }
-        if (!buy) ink_.text(R"(,"advanced":true)");
-        paid(v);
+        if (!buy) w.put("advanced", true);
+        paid(w, v);
         if (texts_)
           text = buy ? say({"Upgrade {0}: {1}", "Verbessere {0}: {1}"}, {text_of(x.name), costs(v)})
                      : say({"Assimilate the Advanced face of {0}", "Assimiliere die fortgeschrittene Seite von {0}"}, {text_of(x.name)});
         break;
       }
       case Act::skip_develop:
-        ink_.text(R"({"do":"skip_develop")");
+        w.put("do", "skip_develop");
         if (texts_) text = say({"Develop nothing and end the turn", "Nichts entwickeln und den Zug beenden"});
         break;
       case Act::exchange: {
         const int price = p_.sums[at(seat())].exchange[m.give];
-        ink_.text(R"({"do":"exchange","give":)"), domain(m.give), ink_.text(R"(,"get":)"), domain(m.get);
-        ink_.text(R"(,"price":)").number(price);
+        w.put("do", "exchange").put("give", kDomainWords[at(m.give)]).put("get", kDomainWords[at(m.get)]).put("price", price);
         if (texts_)
           text = say({"Exchange {0} {1} for 1 {2}", "Tausche {0} {1} gegen 1 {2}"}, {price, domain_name(m.give), domain_name(m.get)});
         break;
       }
       case Act::choose_locus: {
         const Vertex v = corners(p_.board[p_.flow.tile].cell)[at(m.corner)];
-        ink_.text(R"({"do":"choose","what":"locus","vertex":)"), vertex(v);
-        ink_.text(R"(,"locus":)"), vertex(v), ink_.text(R"(,"value":)"), vertex(v);
-        const Preview w = p_.preview(a);
-        scored(w), ink_.text("}");
-        if (texts_) text = say({"The Locus at {0}: {1}", "Der Locus bei {0}: {1}"}, {point(v), amounts_text(w.knowledge, w.vestigium)});
+        vertex(w.put("do", "choose").put("what", "locus").key("vertex"), v);
+        vertex(w.key("locus"), v), vertex(w.key("value"), v);
+        const Preview gain = p_.preview(a);
+        scored(w, gain);
+        if (texts_)
+          text = say({"The Locus at {0}: {1}", "Der Locus bei {0}: {1}"}, {point(v), amounts_text(gain.knowledge, gain.vestigium)});
         break;
       }
       case Act::choose_edge: {
         const auto c = corners(p_.board[p_.flow.tile].cell);
         const auto end = [&](int k) { return c[at((m.corner + k) % 3)]; };
-        ink_.text(R"({"do":"choose","what":"edge","edge":)"), points(2, end), ink_.text(R"(,"value":)"), points(2, end);
-        const Preview w = p_.preview(a);
-        scored(w), ink_.text("}");
+        points(w.put("do", "choose").put("what", "edge").key("edge"), 2, end), points(w.key("value"), 2, end);
+        const Preview gain = p_.preview(a);
+        scored(w, gain);
         if (texts_)
           text = say({"The side {0}–{1}: {2}", "Die Seite {0}–{1}: {2}"},
-                     {point(end(0)), point(end(1)), amounts_text(w.knowledge, w.vestigium)});
+                     {point(end(0)), point(end(1)), amounts_text(gain.knowledge, gain.vestigium)});
         break;
       }
       case Act::choose_vestigium:
-        ink_.text(R"({"do":"choose","what":"vestigium","domain":)"), domain(m.domain);
-        ink_.text(R"(,"vestigium":)"), domain(m.domain), ink_.text(R"(,"value":)"), domain(m.domain);
+        w.put("do", "choose").put("what", "vestigium");
+        for (const char* name : {"domain", "vestigium", "value"}) w.put(name, kDomainWords[at(m.domain)]);
         if (texts_) text = domain_name(m.domain);
         break;
       case Act::decline:
-        ink_.text(R"({"do":"decline")");
+        w.put("do", "decline");
         if (texts_) text = say({"Assimilate nothing", "Nichts assimilieren"});
         break;
       case Act::order:
-        ink_.text(R"({"do":"order","seat":)").number(m.seat);
+        w.put("do", "order").put("seat", m.seat);
         if (texts_) text = seat_name(static_cast<Seat>(m.seat));
         break;
     }
   }
 
-  void write_monument(const Move& m, Action a, Text& text) {
+  void write_monument(JsonText& w, const Move& m, Action a, Text& text) {
     const Slot& slot = p_.monuments[m.slot];
     const Monument& x = pack_.monuments[slot.id];
     const Spot& card = p_.spots(seat())[m.spot];
     const Preview v = p_.preview(a);
-    ink_.text(R"({"do":"build_monument","monument":)").quoted(x.id).text(R"(,"level":)").number(slot.taken + 1).text(R"(,"pos":)");
-    spot(card.col, card.row);
+    w.put("do", "build_monument").put("monument", x.id).put("level", slot.taken + 1).key("pos").pair(card.col, card.row);
     std::string where;
     if (!slot.placed) {
       if (sites_slot_ != m.slot) p_.sites(m.slot, sites_), sites_slot_ = m.slot;
-      where = site(x, sites_[m.site]);
+      where = site(w, x, sites_[m.site]);
     }
-    turn_field(m), paid(v);
+    turn_field(w, m), paid(w, v);
     if (!texts_) return;
     text = where.empty() ? say({"Build level {0} of {1}, card at {2}: {3}", "Baue Stufe {0} von {1}, Karte auf {2}: {3}"},
                                {slot.taken + 1, text_of(x.name), spot_text(card), costs(v)})
@@ -530,30 +526,27 @@ class Asker {
   }
 
   // Where a Monument would stand; its corners in words.
-  std::string site(const Monument& x, const Site& s) {
+  std::string site(JsonText& w, const Monument& x, const Site& s) const {
     if (x.shape == Shape::circle) {
-      ink_.text(R"(,"vertex":)"), vertex(s.at);
+      vertex(w.key("vertex"), s.at);
       return texts_ ? point(s.at) : "";
     }
     const int n = edge_count(x.shape);
     const auto corner = [&](int k) { return monument_corner(x.shape, s, k % n); };
-    ink_.text(R"(,"cells":[)");
-    for (int k = 0; k < cell_count(x.shape); ++k) {
-      const auto c = corners(monument_cell(x.shape, s, k));
-      if (k) ink_.text(",");
-      points(3, [&](int i) { return c[at(i)]; });
-    }
-    ink_.text(R"(],"corners":)"), points(n, corner), ink_.text(R"(,"open_edges":[)");
-    bool first = true;
+    w.key("cells").array([&] {
+      for (int k = 0; k < cell_count(x.shape); ++k) {
+        const auto c = corners(monument_cell(x.shape, s, k));
+        points(w, 3, [&](int i) { return c[at(i)]; });
+      }
+    });
+    points(w.key("corners"), n, corner);
     std::string words;
-    for (int k = 0; k < n; ++k) {
-      if (texts_) words += (k ? " " : "") + point(corner(k));
-      if (x.edges[at(k)].kind == Side::barred) continue;
-      if (!first) ink_.text(",");
-      first = false;
-      points(2, [&](int end) { return corner(k + end); });
-    }
-    ink_.text("]");
+    w.key("open_edges").array([&] {
+      for (int k = 0; k < n; ++k) {
+        if (texts_) words += (k ? " " : "") + point(corner(k));
+        if (x.edges[at(k)].kind != Side::barred) points(w, 2, [&](int end) { return corner(k + end); });
+      }
+    });
     return words;
   }
 };
@@ -562,6 +555,7 @@ class Asker {
 
 Question Codec::question(const State& state, bool texts) { return Asker(state, texts).ask(); }
 Offers Codec::offers(const State& state) { return Asker(state, false).offers(); }
-void Codec::write_question(const State& state, bool texts, std::string& out) { Asker(state, texts).write_decision(out); }
+void Codec::write_question(JsonText& w, const State& state, bool texts) { Asker(state, texts).write_decision(w); }
+std::vector<Text> Codec::words(const State& state, std::span<const int> picks) { return Asker(state, true).words(picks); }
 
 }  // namespace demesne::table::dominations

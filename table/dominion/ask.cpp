@@ -465,8 +465,7 @@ Option on_turn(const dominion::Position& p, Action a, bool texts) {
 }
 
 // Why a pile cannot be bought from now, or an Event not be bought, for each of them: so that nobody has to guess (rule 5.1).
-json::object not_now(const dominion::Position& p) {
-  json::object out;
+void not_now(JsonText& w, const dominion::Position& p) {
   const Player& me = p.players[p.current];
   const bool no_buy = !p.has_buy();
   auto why = [&](Slot s) -> std::pair<const char*, Text> {
@@ -497,8 +496,8 @@ json::object not_now(const dominion::Position& p) {
                         {static_cast<int>(f.cost.coins), static_cast<int>(p.turn.coins)})};
     return {rule, say({"Only once a turn.", "Nur einmal im Zug."})};
   };
-  auto tell = [&](std::string_view id, const std::pair<const char*, Text>& w) {
-    out[id] = json::object{{"rule", w.first}, {"text", to_json(w.second)}};
+  auto tell = [&](std::string_view id, const std::pair<const char*, Text>& reason) {
+    w.key(id).object([&] { w.put("rule", reason.first).put("text", reason.second); });
   };
   Mask piles = p.stocked | p.piles;  // of a mixed pile its top card, or the pile when it is empty
   for_each(p.piles & p.filled, [&](Slot s) {
@@ -510,13 +509,10 @@ json::object not_now(const dominion::Position& p) {
     const Family f = facts(p.land(i)).family;
     if ((f == Family::event || f == Family::project) && !(can >> i & 1)) tell(facts(p.land(i)).id, why_land(i));
   }
-  return out;
 }
 
-}  // namespace
-
-Question DominionCodec::question(const State& state, bool texts) {
-  const dominion::Position& p = state.position;
+// All but `not_now`, which is longer than the rest.
+Question asked(const dominion::Position& p, bool texts) {
   const dominion::Question& q = p.ask;
   const About about = asker(p, texts);
   Question out;
@@ -528,7 +524,6 @@ Question DominionCodec::question(const State& state, bool texts) {
   Actions legal;
   p.legal(legal);
   if (p.at_rest()) {
-    if (texts) out.more["not_now"] = not_now(p);
     for (const Action a : legal) out.options.push_back(on_turn(p, a, texts));
     if (!texts) return out;
     out.prompt = p.phase == Phase::action ? say({"Action phase: play an Action or go on", "Aktionsphase: Aktion spielen oder weiter"})
@@ -563,6 +558,50 @@ Question DominionCodec::question(const State& state, bool texts) {
   if (q.min < q.max && q.what != What::react) out.enough = answer(kPass);  // possible once `min` are picked (Temple)
   if (q.what == What::react && q.optional) out.options.push_back(in_effect(p, answer(kPass), texts));  // "no more" comes last
   if (q.what == What::react && q.optional) out.min = out.max = 1;                                      // "no" is an option of its own
+  return out;
+}
+
+bool tells_not_now(const dominion::Position& p, bool texts) { return texts && p.at_rest(); }
+
+}  // namespace
+
+Question DominionCodec::question(const State& state, bool texts) {
+  const dominion::Position& p = state.position;
+  Question out = asked(p, texts);
+  if (tells_not_now(p, texts)) out.more["not_now"] = json::parse(json_object([&](JsonText& w) { not_now(w, p); }));
+  return out;
+}
+
+void DominionCodec::write_question(JsonText& w, const State& state, bool texts) {
+  const dominion::Position& p = state.position;
+  write_members(w, asked(p, texts));
+  if (tells_not_now(p, texts)) w.key("not_now").object([&] { not_now(w, p); });
+}
+
+Offers DominionCodec::offers(const State& state) {
+  const dominion::Position& p = state.position;
+  if (!p.at_rest()) return offers_of(asked(p, false));
+  Actions legal;
+  p.legal(legal);
+  Offers all{static_cast<Seat>(p.ask.seat), p.ask.min, p.ask.max, kNoAction, {}};
+  for (const Action a : legal) all.list.push_back({a, 1});
+  return all;
+}
+
+std::vector<Text> DominionCodec::words(const State& state, std::span<const int> picks) {
+  const dominion::Position& p = state.position;
+  std::vector<Text> out;
+  if (p.at_rest()) {
+    Actions legal;
+    p.legal(legal);
+    for (const int pick : picks)
+      if (pick >= 0 && pick < static_cast<int>(legal.size())) out.push_back(on_turn(p, legal[pick], true).text);
+    if (!out.empty()) return out;
+  }
+  const Question q = asked(p, true);
+  for (const int pick : picks)
+    if (pick >= 0 && pick < static_cast<int>(q.options.size())) out.push_back(q.options[pick].text);
+  if (out.empty()) out.push_back(q.prompt);
   return out;
 }
 

@@ -25,6 +25,9 @@ struct DominionCodec {
   };
   using Log = dominion::Log;
   static Question question(const State&, bool texts = true);
+  static Offers offers(const State&);
+  static void write_question(JsonText&, const State&, bool texts);
+  static std::vector<Text> words(const State&, std::span<const int> picks);
   static void tell(const State& before, const State& after, const Log&, Events&);
   static json::object setup(const State& state);
   static json::object position(const State&);

@@ -7,7 +7,7 @@
 #include "lab/dominations_space.hpp"
 #include "lab/dominion_space.hpp"
 #include "lab/program.hpp"
-#include "table/ink.hpp"
+#include "table/json_text.hpp"
 #include "table/table.hpp"
 #include "tests/picks.hpp"
 
@@ -31,9 +31,8 @@ TEST(WrittenQuestions, AreTheTextOfTheirValues) {
         FastRng luck(seed);
         while (loud.to_move() != kNobody) {
           for (const table::Match* match : {static_cast<const table::Match*>(&loud), static_cast<const table::Match*>(curt.get())}) {
-            std::string written = "before ";
-            match->write_question(written);
-            ASSERT_EQ(written, "before " + json::serialize(table::to_json(match->question())));
+            const std::string written = table::json_object([&](table::JsonText& w) { match->write_question(w); });
+            ASSERT_EQ(written, json::serialize(table::to_json(match->question())));
           }
           for (const auto& o : loud.question().options) {
             std::string kind;
@@ -72,17 +71,30 @@ TEST(WrittenQuestions, AreTheTextOfTheirValues) {
     EXPECT_TRUE(told.count(kind)) << "never asked: " << kind;
 }
 
-TEST(Ink, EscapesAsJsonDoes) {
+TEST(JsonTexts, EscapeAsJsonDoes) {
   std::string all;
   for (int c = 1; c < 128; ++c) all += static_cast<char>(c);
   all += "Plättchen";
-  table::Ink ink;
-  for (int k = 0; k < 200; ++k) ink.clear(), ink.quoted(all).text(",").number(-17).text(",").number(k).text(",").words({"a\"b", all});
-  EXPECT_EQ(ink.written(), json::serialize(json::value(all)) + ",-17,199," + json::serialize(json::object{{"en", "a\"b"}, {"de", all}}));
-  ink.clear();
-  std::string much;
-  for (int k = 0; k < 5000; ++k) ink.text("twelve bytes"), much += "twelve bytes";
-  EXPECT_EQ(ink.written(), much);
+  const json::object tree{{"text", all},        {"words", json::object{{"en", "a\"b"}, {"de", all}}},
+                          {"few", -17},         {"pair", json::array{-100, 99}},
+                          {"least", INT64_MIN}, {"most", UINT64_MAX}};
+  EXPECT_EQ(table::json_object([&](table::JsonText& w) {
+              w.put("text", all).put("words", Text{"a\"b", all}).put("few", -17).key("pair").pair(-100, 99);
+              w.put("least", INT64_MIN).put("most", UINT64_MAX);
+            }),
+            json::serialize(tree));
+}
+TEST(JsonTexts, OneGrowsWhileAnotherIsWrittenInside) {
+  json::array tree;
+  const std::string text = table::json_object([&](table::JsonText& w) {
+    w.key("list").array([&] {
+      for (int k = 0; k < 5000; ++k) {
+        w.value(table::json_object([&](table::JsonText& inner) { inner.put("k", k); }));
+        tree.emplace_back(json::serialize(json::object{{"k", k}}));
+      }
+    });
+  });
+  EXPECT_EQ(text, json::serialize(json::object{{"list", tree}}));
 }
 
 // A row keeps what has not changed since it was written; whatever was there before, it shows what is seen now.

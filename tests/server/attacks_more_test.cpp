@@ -149,6 +149,25 @@ TEST(SeatTest, AStrangerDoesNotUseUpAnOpenSeat) {
   EXPECT_TRUE(seat.call("ready", {{"nonce", "ben"}}).contains("result")) << "there is room for an honest person";
 }
 
+// Where nobody may watch, whoever gives up the seat does not watch on through a connection from before.
+TEST(SeatTest, WhoLeavesATableWithoutSpectatorsDoesNotWatchOn) {
+  Host host;
+  const int port = host.start();
+  Browser ada{port, ""}, ben{port, ""};
+  const auto id = id_of(create(ada, {{"seats", json::array{"me", "open"}}, {"spectators", false}}));
+  EXPECT_EQ(wire::WebSocket(port, "/ws/" + id, ben.cookie).status(), 403) << "a stranger";
+  ASSERT_EQ(ben.post("/api/tables/" + id + "/join", {{"seat", 1}}).status, 200);
+  wire::WebSocket seat(port, "/ws/" + id + "?seat=1", ben.cookie), watching(port, "/ws/" + id, ben.cookie),
+      silent(port, "/ws/" + id, ben.cookie);
+  ASSERT_TRUE(watching.call("subscribe").contains("result")) << "whoever sits may";
+  ASSERT_TRUE(silent.open());
+  ASSERT_TRUE(seat.call("seat", {{"to", "open"}}).contains("result"));
+  while (watching.receive(10'000)) {
+  }
+  EXPECT_EQ(watching.close_code(), 1008);
+  for (const char* method : {"subscribe", "view", "log"}) EXPECT_EQ(code_of(silent.call(method)), -32002) << method;
+}
+
 // --- people ---
 
 // A code that cannot be honoured is not used up: it may be all that somebody has left.

@@ -129,6 +129,39 @@ TEST(LogTest, ALongTalkLocksNobodyOut) {
   EXPECT_EQ(first, 0);
 }
 
+TEST(LogTest, APageIsBoundedInBytesAndTheGameIsPlayedAgainOnceForAll) {
+  Pair t({}, [](ServeOptions& o) { o.wire.talk = 1e6, o.wire.talk_burst = 1e6; });
+  std::string long_one;  // 500 characters of four bytes each, and then some that nobody will see
+  for (int i = 0; i < 600; ++i) long_one += "😀";
+  for (int i = 0; i < 400; ++i) ASSERT_TRUE(t.a->call("chat", {{"text", long_one}}).contains("result"));
+  const auto read = [&] { return t.host.server->hub().metrics().entries_read.load(); };
+  const auto before = read();
+  for (int round = 0; round < 2; ++round) {
+    wire::WebSocket fresh(t.port, "/ws/" + t.id + "?seat=1", t.ben.cookie);
+    fresh.send({{"jsonrpc", "2.0"}, {"id", 1}, {"method", "subscribe"}, {"params", json::object{}}});
+    int pages = 1;
+    auto text = fresh.receive().value_or("");
+    while (!text.starts_with(R"({"jsonrpc":"2.0","id")")) text = fresh.receive().value_or(R"({"jsonrpc":"2.0","id")");
+    json::object page = json::parse(text).at("result").as_object();
+    while (true) {
+      const auto& lines = page.at("log").as_array();
+      ASSERT_FALSE(lines.empty());
+      EXPECT_LT(lines.size(), 200u);
+      EXPECT_LE(text.size(), (256u << 10) + 8192);
+      for (const auto& l : lines)
+        if (l.at("kind").as_string() == "chat") {
+          EXPECT_EQ(l.at("text").as_string().size(), 2000u);
+        }
+      if (page.at("first").as_int64() == 0) break;
+      page = fresh.call("log", {{"before", page.at("first")}}).at("result").as_object();
+      text = json::serialize(page);
+      ++pages;
+    }
+    EXPECT_GT(pages, 3);
+  }
+  EXPECT_LE(read() - before, 410u) << "the journal was read once for all pages of both";
+}
+
 TEST(LogTest, TalkHasItsOwnPace) {
   Pair t({}, [](ServeOptions& o) { o.wire.talk = 0.01, o.wire.talk_burst = 5; });
   int said = 0;

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include "harness.hpp"
-#include "table/scribe.hpp"
 #include "table/table.hpp"
 
 namespace demesne::server {
@@ -48,13 +47,19 @@ TEST(TextTest, ViewsAndQuestionsOfEveryGame) {
       table::Table& t = std::get<table::Table>(started);
       for (u64 step = 1; step < 80 && t.match().to_move() != kNobody; ++step) {
         const auto question = table::to_json(t.match().question());
-        ASSERT_EQ(json::parse(json_object([&](JsonText& w) { table::write_members(w, t.match().question()); })), question);
+        ASSERT_EQ(json_object([&](JsonText& w) { t.match().write_question(w); }), json::serialize(question));
+        const auto picks = some_picks(question, 2 * step * 7919);  // as few as may be
+        const auto& options = t.match().question().options;
+        std::vector<Text> words;
+        for (const int pick : picks) words.push_back(options[static_cast<std::size_t>(pick)].text);
+        const Text said = words.empty() ? t.match().question().prompt : list_of(words, Phrase(", ", ", "));
+        ASSERT_EQ(t.match().words_of(picks).de, said.de);
         for (Seat viewer = kNobody; viewer < static_cast<Seat>(players); ++viewer) {
           JsonText w;
-          table::write_view(w, t.match(), viewer);
+          t.match().write_view(w, viewer);
           ASSERT_EQ(json::parse(w.take()), t.match().view(viewer));
         }
-        ASSERT_FALSE(t.decide(some_picks(question, 2 * step * 7919)));  // as few picks as may be
+        ASSERT_FALSE(t.decide(picks));
       }
     }
 }
