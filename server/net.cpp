@@ -148,6 +148,14 @@ struct Net::Impl {
   int open = 0;
   unsigned short bound = 0;
   std::unordered_set<Socket*> sockets;  // on the I/O thread only
+  struct Letter {
+    std::shared_ptr<Socket> to;
+    std::shared_ptr<const std::string> text;
+  };
+  std::mutex outbox_mutex;
+  std::vector<Letter> outbox;  // what tables have said since the I/O thread last looked: it is called once for all of it
+  void post(Letter letter);
+  void deliver();
   std::jthread thread;
 
   Impl(Hub& h, Api& a, const ServeOptions& o) : hub(h), api(a), options(o), per_address(o.connections_per_address) {}
@@ -168,14 +176,29 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   Socket(Net::Impl* net, tcp::socket&& socket, Guest guest) : net_(net), ws_(std::move(socket)), guest_(std::move(guest)) {}
   ~Socket() override = default;
 
-  void send(std::shared_ptr<const std::string> text) override {
-    asio::post(net_->io, [self = shared_from_this(), text = std::move(text)]() mutable { self->enqueue(std::move(text)); });
-  }
+  void send(std::shared_ptr<const std::string> text) override { net_->post({shared_from_this(), std::move(text)}); }
   void close(int code, std::string_view reason) override {
-    asio::post(net_->io, [self = shared_from_this(), code, reason = std::string(reason)] { self->finish(code, reason); });
+    asio::post(net_->io, [self = shared_from_this(), code, reason = std::string(reason)] {
+      self->net_->deliver();  // what was said before comes before
+      self->finish(code, reason);
+    });
   }
 
   const Guest& guest() const { return guest_; }
+
+  void enqueue(std::shared_ptr<const std::string> text) {
+    if (closed_ || closing_) return;
+    queued_ += text->size();
+    queue_.push_back(std::move(text));
+    if (queue_.size() > kMaxQueue || queued_ > kMaxQueueBytes) {
+      // Nothing can be told to somebody who does not read; the journal keeps what they miss.
+      ++net_->hub.metrics().slow_clients;
+      closing_ = closed_ = true;
+      queue_.clear();
+      return drop();
+    }
+    if (!writing_) write();
+  }
 
   asio::awaitable<void> run(const http::request<http::string_body>& request, Door door, std::string id) {
     websocket::stream_base::timeout patience{10s, 45s, true};
@@ -240,20 +263,6 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
     for (const auto& [name, value] : kHeaders) response.set(name, value);
   }
 
-  void enqueue(std::shared_ptr<const std::string> text) {
-    if (closed_ || closing_) return;
-    queued_ += text->size();
-    queue_.push_back(std::move(text));
-    if (queue_.size() > kMaxQueue || queued_ > kMaxQueueBytes) {
-      // Nothing can be told to somebody who does not read; the journal keeps what they miss.
-      ++net_->hub.metrics().slow_clients;
-      closing_ = closed_ = true;
-      queue_.clear();
-      return drop();
-    }
-    if (!writing_) write();
-  }
-
   void write() {
     writing_ = true;
     current_ = std::move(queue_.front());
@@ -291,6 +300,25 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   bool writing_ = false, closing_ = false, closed_ = false;
   websocket::close_reason reason_;
 };
+
+void Net::Impl::post(Letter letter) {  // any thread
+  bool first = false;
+  {
+    const std::lock_guard lock(outbox_mutex);
+    first = outbox.empty();
+    outbox.push_back(std::move(letter));
+  }
+  if (first) asio::post(io, [this] { deliver(); });
+}
+
+void Net::Impl::deliver() {
+  std::vector<Letter> letters;
+  {
+    const std::lock_guard lock(outbox_mutex);
+    letters.swap(outbox);
+  }
+  for (Letter& l : letters) l.to->enqueue(std::move(l.text));
+}
 
 asio::awaitable<void> Net::Impl::listen() {
   while (acceptor.is_open()) {

@@ -86,11 +86,13 @@ void SqlStore::finish() {
 }
 
 void SqlStore::append(Append append, Done done) {
+  bool call = false;
   {
     const std::lock_guard guard(mutex_);
     jobs_.push_back({std::move(append), std::move(done)});
+    call = expectant_ || jobs_.size() == batch_;
   }
-  wake_.notify_one();
+  if (call) wake_.notify_one();
 }
 
 void SqlStore::run() {
@@ -102,6 +104,7 @@ void SqlStore::run() {
     batch.clear();
     {
       std::unique_lock guard(mutex_);
+      expectant_ = true;
       const auto called = [this] { return stopping_ || !jobs_.empty(); };
       if (well_ || for_good_) {
         wake_.wait(guard, called);
@@ -111,6 +114,7 @@ void SqlStore::run() {
         continue;
       }
       if (jobs_.empty()) return;
+      expectant_ = false;
       if (crowded && well_) wake_.wait_until(guard, committed + kBreath, [this] { return stopping_ || jobs_.size() >= batch_; });
       while (!jobs_.empty() && batch.size() < batch_) {
         batch.push_back(std::move(jobs_.front()));

@@ -94,6 +94,7 @@ class SqlStore : public EventStore {
   std::condition_variable wake_;
   std::deque<Job> jobs_;
   bool stopping_ = false;
+  bool expectant_ = true;  // the writer sleeps until something comes; otherwise it will look by itself
   std::atomic<bool> well_ = true, for_good_ = false;
   mutable std::mutex counting_;
   Text illness_;

@@ -6,7 +6,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <condition_variable>
 #include <cstdlib>
+#include <thread>
 
 #include "server/sqlite.hpp"
 #include "server/trouble.hpp"
@@ -93,6 +96,64 @@ class Lock {
   int fd_ = -1;
 };
 
+// Moves what the WAL has gathered into the file, on a thread and a connection of its own: the writer would stand still for that, and
+// everybody who waits for an answer with it. Only the last few pages are left to the writer, so that the WAL can begin anew.
+class Keeper {
+ public:
+  Keeper(const std::string& path, sqlite3* writer) : db_(path), writer_(writer) {
+    sqlite3_wal_hook(
+        writer,
+        [](void* self, sqlite3*, const char*, int pages) {
+          static_cast<Keeper*>(self)->pages_ = pages;
+          return SQLITE_OK;
+        },
+        this);
+    thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  }
+  ~Keeper() { sqlite3_wal_hook(writer_, nullptr, nullptr); }
+  Keeper(const Keeper&) = delete;
+  Keeper& operator=(const Keeper&) = delete;
+  void look() {  // the writer, after a commit
+    const std::lock_guard lock(mutex_);
+    if (pages_ < tried_) moved_ = tried_ = 0;  // it began anew
+    if (wanted_) return;
+    if (pages_ - std::max(moved_, tried_) >= kWorth) {
+      wanted_ = true;
+      wake_.notify_one();
+    } else if (pages_ >= kLong && pages_ - tried_ >= kFew) {
+      tried_ = pages_;
+      moved_ = move(writer_).value_or(moved_);
+    }
+  }
+
+ private:
+  static constexpr int kWorth = 2000, kLong = 8000, kFew = 100;  // pages
+  static std::optional<int> move(sqlite3* by) {                  // how much of it lies in the file now
+    int all = 0, moved = 0;
+    if (sqlite3_wal_checkpoint_v2(by, nullptr, SQLITE_CHECKPOINT_PASSIVE, &all, &moved) != SQLITE_OK) return {};
+    return moved;
+  }
+  void run(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    while (wake_.wait(lock, stop, [this] { return wanted_; })) {
+      tried_ = pages_;
+      lock.unlock();
+      const auto moved = move(db_.handle());
+      lock.lock();
+      moved_ = moved.value_or(moved_);
+      wanted_ = false;
+    }
+  }
+  Sqlite db_;
+  sqlite3* const writer_;
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  bool wanted_ = false;
+  std::atomic<int> pages_ = 0;  // in the WAL, as the writer knows it
+  int moved_ = 0, tried_ = 0;   // of those
+  std::jthread thread_;
+};
+
 void seal_function(sqlite3_context* context, int, sqlite3_value** v) {
   const auto text = [](sqlite3_value* x) {
     return std::string_view(reinterpret_cast<const char*>(sqlite3_value_text(x)), static_cast<std::size_t>(sqlite3_value_bytes(x)));
@@ -117,7 +178,8 @@ struct SqliteStore::Impl {
   Lock lock;
   std::unique_ptr<Sqlite> writer;  // none: for reading only
   std::int64_t entries = 0;        // ever written, as the database counts them
-  struct ::stat opened {};         // which file that is
+  std::unique_ptr<Keeper> keeper;
+  struct ::stat opened {};  // which file that is
   std::mutex checking;
   std::unique_ptr<Sqlite> examined;  // by the check that runs beside everything else
   std::thread checker;
@@ -192,6 +254,7 @@ void SqliteStore::rest() {
   }
   if (impl_->checker.joinable()) impl_->checker.join();
   impl_->examined.reset();
+  impl_->keeper.reset();
 }
 
 // Throws SqlError if the disk does not let us; std::runtime_error if it is not our journal.
@@ -220,7 +283,9 @@ void SqliteStore::open() {
   impl_->entries = db->number("SELECT value FROM meta WHERE key = 'entries'");
   if (impl_->own) {
     db->atomically([&] { db->run("UPDATE meta SET value = value WHERE key = 'entries'"); });  // the disk lets us write
+    impl_->keeper.reset();
     impl_->writer = std::move(db);
+    impl_->keeper = std::make_unique<Keeper>(path, impl_->writer->handle());
     ::stat(path.c_str(), &impl_->opened);
   }
   readers_.fill(kReaders, [&] { return std::make_unique<Sqlite>(path); });
@@ -298,6 +363,7 @@ void SqliteStore::write(std::vector<Job>& batch, std::vector<Stored>& outcome) {
   });
   impl_->entries += written;
   impl_->lock.mark(impl_->entries);
+  if (impl_->keeper) impl_->keeper->look();
 }
 
 void SqliteStore::measure(StoreStats& stats) {
