@@ -3,7 +3,9 @@
 //   server_kill --seconds 300 --nodes 3                  three nodes on a PostgreSQL of its own: nodes killed at random, the database
 //                                                        restarted (in order and as if the power failed), its connections and the clients'
 //                                                        cut
-// Ends with one line of figures, and with 1 if anything was lost, a record does not verify or a deal differs from its commitment.
+// Games are short, so that many come to their end between the kills, and one in eight is long, so that tables leave snapshots. When the
+// killing is over, those that are left are played to their end as well. Ends with one line of figures, and with 1 if anything was lost, a
+// record does not verify or a deal differs from its commitment.
 #include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
@@ -22,6 +24,9 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 constexpr auto kPatience = 300s;  // nobody is stuck who only waits for a busy machine
+constexpr auto kAgain = 5ms;      // between two tries to reach a server
+constexpr int kShortRounds = 4;   // of most games, at most
+constexpr int kLook = 3;          // milliseconds for what may have come; less than two would not look at all
 
 struct Tally {
   std::atomic<long> kills{0}, restarts{0}, cuts{0}, drops{0}, answers{0}, finished{0}, verified{0};
@@ -87,7 +92,7 @@ struct World {
   std::vector<std::unique_ptr<Node>> nodes;
   std::unique_ptr<Cluster> cluster;
   Tally tally;
-  std::atomic<bool> stop = false;
+  std::atomic<bool> calm = false;  // nothing is killed any more, and no further game begun
   int rounds = 60;
   int any_port(u64 luck) const { return nodes[(luck >> 33) % nodes.size()]->port(); }
 };
@@ -97,10 +102,13 @@ u64 roll(u64& luck) { return luck = luck * 6364136223846793005ull + 144269504088
 // One table with two seats, from its beginning to its verified end.
 class Game {
  public:
-  Game(World& world, u64 luck) : w_(world), luck_(luck) {}
+  Game(World& world, u64 luck)
+      : w_(world), luck_(luck), rounds_(luck >> 61 ? 1 + static_cast<int>((luck >> 40) % kShortRounds) : world.rounds) {}
   void play() {
-    if (!create()) return;
-    while (!done_ && !w_.stop) step();
+    if (create())
+      while (!done_) step();
+    for (auto& p : seats_)
+      if (p) p->socket.reset();
   }
   // Everything that anybody ever saw is there, in the same words.
   void look_back() {
@@ -130,17 +138,17 @@ class Game {
 
  private:
   bool create() {
-    while (!w_.stop) {
+    while (!w_.calm) {
       wire::Browser b{w_.any_port(roll(luck_)), cookie_};
       const auto made = b.post(
-          "/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "me"}}, {"options", {{"rounds", w_.rounds}}}, {"undo", "free"}});
+          "/api/tables", {{"game", "lantern"}, {"seats", json::array{"me", "me"}}, {"options", {{"rounds", rounds_}}}, {"undo", "free"}});
       if (made.status == 201) {
         id_ = std::string(made.object().at("table").at("id").as_string());
         commitment_ = json::serialize(made.object().at("table").at("commitment"));
         cookie_ = b.cookie;
         return back();
       }
-      std::this_thread::sleep_for(20ms);
+      std::this_thread::sleep_for(kAgain);
     }
     return false;
   }
@@ -167,8 +175,7 @@ class Game {
           done_ = true;
           return false;
         }
-        if (w_.stop && Clock::now() - start > 20s) return false;
-        std::this_thread::sleep_for(20ms);
+        std::this_thread::sleep_for(kAgain);
       }
     const auto pause = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start).count();
     for (long most = w_.tally.pause_ms; pause > most && !w_.tally.pause_ms.compare_exchange_weak(most, pause);) {
@@ -195,14 +202,13 @@ class Game {
       ++w_.tally.drops;
       seats_[luck_ >> 20 & 1]->socket->drop();
     }
-    bool asked = false;
     for (auto& p : seats_) {
-      while (p->socket->open() && p->pump(0)) {
+      while (p->socket->open() && p->pump(kLook)) {
       }
       w_.tally.gaps += std::exchange(p->gaps, 0);
       if (p->over()) return verify();
       if (!p->socket->open() || !p->asked()) continue;
-      asked = true;
+      idle_ = 0;
       roll(luck_);
       if (luck_ >> 60 == 0 && p->state.at("undo").is_object()) {
         const auto r = p->call("undo");
@@ -213,15 +219,12 @@ class Game {
       pending_seat_ = p->seat();
       return decide();
     }
-    if (!asked && !seats_[0]->pump(200) && ++idle_ > 25)
-      back(), idle_ = 0;
-    else if (asked)
-      idle_ = 0;
+    if (++idle_ > 2000) back(), idle_ = 0;  // some seconds: what is due does not come
   }
   void verify() {
     wire::Browser b{w_.any_port(roll(luck_)), cookie_};
     const auto record = b.get("/api/tables/" + id_ + "/record"), info = b.get("/api/tables/" + id_);
-    if (record.status != 200 || info.status != 200) return;  // somebody is down: again
+    if (record.status != 200 || info.status != 200) return std::this_thread::sleep_for(kAgain);  // somebody is down: again
     ++w_.tally.finished;
     done_ = true;
     auto parsed = table::parse_record(record.body);
@@ -236,6 +239,7 @@ class Game {
 
   World& w_;
   u64 luck_;
+  const int rounds_;
   std::string id_, cookie_, commitment_;
   std::unique_ptr<Player> seats_[2];
   std::int64_t acknowledged_ = -1;
@@ -286,7 +290,7 @@ void torment(World& w, int seconds, int kills, int between, std::mt19937_64& ran
   }
 }
 
-int run(const std::string& server, int seconds, int kills, int between, int nodes, int threads, int rounds, int first_port) {
+int run(const std::string& server, int seconds, int kills, int between, int nodes, int threads, int rounds, int first_port, u64 seed) {
   init_crypt();
   spdlog::set_level(spdlog::level::off);
   World w;
@@ -301,30 +305,37 @@ int run(const std::string& server, int seconds, int kills, int between, int node
   for (auto& n : w.nodes) n->start();
   for (auto& n : w.nodes)
     for (int i = 0; i < 600 && !n->up(); ++i) std::this_thread::sleep_for(50ms);
-  std::mt19937_64 random(std::random_device{}());
+  std::mt19937_64 random(seed);
   std::vector<std::vector<std::unique_ptr<Game>>> games(static_cast<std::size_t>(threads));
   {
+    std::atomic<int> playing = threads;
     std::vector<std::jthread> players;
     for (auto& mine : games)
-      players.emplace_back([&w, &mine, luck = random()]() mutable {
-        while (!w.stop) {
+      players.emplace_back([&w, &mine, &playing, luck = random()]() mutable {
+        while (!w.calm) {
           mine.push_back(std::make_unique<Game>(w, roll(luck)));
           mine.back()->play();
         }
+        --playing;
       });
     torment(w, seconds, kills, between, random);
-    w.stop = true;
+    w.calm = true;
+    while (playing > 0) {
+      for (auto& n : w.nodes) n->mind();
+      std::this_thread::sleep_for(50ms);
+    }
   }
-  for (auto& n : w.nodes) n->mind();
   for (auto& mine : games)
     for (auto& g : mine) g->look_back();
   const Tally& t = w.tally;
   std::printf(
-      "%ld kills, %ld restarts of the database, %ld times all its connections cut, %ld clients' lines cut; %ld answers acknowledged, %ld "
+      "seed %llu: %ld kills, %ld restarts of the database, %ld times all its connections cut, %ld clients' lines cut; %ld answers "
+      "acknowledged, %ld "
       "games finished, %ld records verified; "
       "longest pause %ld ms; lost %ld, gaps %ld, wrong records %ld, wrong deals %ld, stuck %ld\n",
-      t.kills.load(), t.restarts.load(), t.cuts.load(), t.drops.load(), t.answers.load(), t.finished.load(), t.verified.load(),
-      t.pause_ms.load(), t.lost.load(), t.gaps.load(), t.wrong_records.load(), t.wrong_deals.load(), t.stuck.load());
+      static_cast<unsigned long long>(seed), t.kills.load(), t.restarts.load(), t.cuts.load(), t.drops.load(), t.answers.load(),
+      t.finished.load(), t.verified.load(), t.pause_ms.load(), t.lost.load(), t.gaps.load(), t.wrong_records.load(), t.wrong_deals.load(),
+      t.stuck.load());
   return t.clean() && t.answers > 0 ? 0 : 1;
 }
 
@@ -333,6 +344,7 @@ int run(const std::string& server, int seconds, int kills, int between, int node
 
 int main(int argc, char** argv) {
   int seconds = 60, kills = 1'000'000, between = 100, nodes = 1, threads = 8, rounds = 60, port = 21480;
+  demesne::u64 seed = std::random_device{}();
   std::string server = DEMESNE_TEST_SERVER;
   CLI::App app("Kills servers while tables are being played and looks for anything that is gone.", "server_kill");
   app.add_option("--seconds", seconds, "for so long")->capture_default_str();
@@ -342,11 +354,12 @@ int main(int argc, char** argv) {
       ->capture_default_str()
       ->check(CLI::Range(1, 20));
   app.add_option("--tables", threads, "tables at the same time")->capture_default_str();
-  app.add_option("--rounds", rounds, "length of a game")->capture_default_str();
+  app.add_option("--seed", seed, "which moments and which answers; what a busy machine makes of them differs");
+  app.add_option("--rounds", rounds, "length of a long game: one in eight")->capture_default_str();
   app.add_option("--port", port, "the first node's port on 127.0.0.1")->capture_default_str();
   app.add_option("--server", server, "the program that is killed: one that knows the test game")
       ->capture_default_str()
       ->check(CLI::ExistingFile);
   CLI11_PARSE(app, argc, argv);
-  return demesne::server::run(server, seconds, kills, between, nodes, threads, rounds, port);
+  return demesne::server::run(server, seconds, kills, between, nodes, threads, rounds, port, seed);
 }

@@ -18,6 +18,7 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <queue>
@@ -238,12 +239,15 @@ class Load {
     }
     c.in.erase(0, at);
   }
+  void wrong(std::string_view text) {
+    if (++errors_ <= 3) std::fprintf(stderr, "%.*s\n", static_cast<int>(std::min<std::size_t>(text.size(), 400)), text.data());
+  }
   void message(int index, const Seat2& c, std::string_view text) {
     Table2& t = tables_[static_cast<std::size_t>(c.table)];
     const bool event = text.starts_with(R"({"jsonrpc":"2.0","method":"event")");
     if (!event) {
       if (text.find("\"error\":") != text.npos)
-        ++errors_;
+        wrong(text);
       else if (text.starts_with(R"({"jsonrpc":"2.0","id":9)"))
         ack_.push_back(ms(Clock::now() - t.sent));
       return;
@@ -261,7 +265,7 @@ class Load {
     const auto end = decision.find(",\"waiting\":");
     boost::system::error_code error;
     const json::value d = json::parse(decision.substr(0, end), error);
-    if (error) return void(++errors_);
+    if (error) return wrong(decision);
     const auto& options = d.at("options").as_array();
     std::vector<int> left;
     for (std::size_t i = 0; i < options.size(); ++i)
@@ -413,10 +417,12 @@ int main(int argc, char** argv) {
     const double seated = rss();
     load.clear();
     const double cpu = spent();
+    const auto own = std::clock();
     const auto start = Clock::now();
     load.run(s.seconds);
     const double seconds = ms(Clock::now() - start) / 1000;
     const double used = spent() - cpu;
+    const auto driver = std::clock() - own;
     const auto n = load.ack_.size();
     std::printf(
         "%s on %s: %d tables, %d connections, mean pause %d ms, %.0f s\n", s.game.c_str(),
@@ -425,6 +431,7 @@ int main(int argc, char** argv) {
     std::printf("answers %.0f/s, errors %lld, %.1f MB/s to clients, server CPU %.2f cores (%.0f us an answer)\n",
                 static_cast<double>(n) / seconds, load.errors_, static_cast<double>(load.bytes_) / seconds / 1e6, used / seconds,
                 n ? used / static_cast<double>(n) * 1e6 : 0);
+    std::printf("the driver itself (not counted above): %.2f cores\n", static_cast<double>(driver) / CLOCKS_PER_SEC / seconds);
     std::printf("acknowledged after     p50 %.2f ms  p99 %.2f ms\n", percentile(load.ack_, 0.5), percentile(load.ack_, 0.99));
     std::printf("at the other seat after p50 %.2f ms  p99 %.2f ms\n", percentile(load.event_, 0.5), percentile(load.event_, 0.99));
     std::printf("memory: %.1f MB empty, %.1f MB with all seated, %.1f MB at the end (%.0f KB a table in play, its connections included)\n",

@@ -50,7 +50,7 @@ class Cluster {
   void start() {
     pid_ = spawn({kBin + "/postgres", "-D", data(), "-k", directory_, "-c", tcp_ ? "listen_addresses=127.0.0.1" : "listen_addresses=", "-c",
                   "port=" + std::to_string(tcp_ ? tcp_ : 5432), "-c", "max_connections=60", "-c", "logging_collector=off"});
-    for (int i = 0; i < 600; ++i) {
+    for (int i = 0; i < 2400; ++i) {  // two minutes: a busy machine after a failure
       if (PQping(url("postgres").c_str()) == PQPING_OK) return;
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
