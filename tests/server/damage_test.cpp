@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <sys/mount.h>
 
+#include <atomic>
 #include <fstream>
 #include <future>
 #include <thread>
@@ -51,6 +52,24 @@ class DamageTest : public testing::Test {
     for (int i = 0; i < 100 && store.healthy(); ++i) std::this_thread::sleep_for(20ms);
   }
 };
+
+// The WAL is moved into the file beside the writer. Under a load that never pauses it must begin anew all the same, and not grow for ever.
+TEST_F(DamageTest, TheWalStaysShortHoweverLongItIsWritten) {
+  SqliteStore store(directory);
+  std::atomic<int> pending = 0, wrong = 0;
+  std::uintmax_t longest = 0;
+  for (int i = 0; i < 30'000; ++i) {  // more than 150 MB of pages
+    ++pending;
+    store.append({"t" + std::to_string(i % 400), {static_cast<u64>(i / 400), 1, std::string(1500, 'x')}, {}, 0},
+                 [&](Stored s) { --pending, wrong += s != Stored::ok; });
+    while (pending > 300) std::this_thread::sleep_for(1ms);
+    if (i % 100 == 0) longest = std::max(longest, fs::file_size(file.string() + "-wal"));
+  }
+  while (pending > 0) std::this_thread::sleep_for(1ms);
+  EXPECT_EQ(wrong, 0);
+  EXPECT_LT(longest, 100u << 20);
+  EXPECT_GT(fs::file_size(file), 30u << 20) << "it is in the file, while the store is open";
+}
 
 TEST_F(DamageTest, AMissingOrAlteredEntryMakesItsTableUnreadableAndNoOther) {
   fill(4);
