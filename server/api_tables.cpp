@@ -264,7 +264,7 @@ void Api::invite(const Request& r, const std::string& id, const json::object& bo
 void Api::table_get(const Request& r, const std::string& id, const Target& target, Respond respond) {
   const std::string thing = target.parts.size() > 3 ? target.parts[3] : "";
   if (thing == "review" && target.parts.size() == 4) return review_get(r, id, respond);
-  if (target.parts.size() > 4 || (thing != "" && thing != "record" && thing != "steps" && thing != "points" && thing != "position"))
+  if (target.parts.size() > 4 || (!thing.empty() && thing != "record" && thing != "steps" && thing != "points" && thing != "position"))
     return respond(nothing_here());
   if (thing.empty())
     return hub_.open(id)->post([owner = r.person.id, respond](Live& t) {

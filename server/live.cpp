@@ -117,7 +117,7 @@ void Live::write(Deed deed, Then then, int tries) {
   };
   if (const auto why = hub_.closed(id_)) return refused(Fault{Fault::Kind::illegal, "", *why});
   if (auto fault = room_->may(deed)) return refused(*fault);
-  const Deed original = deed;  // enact() fills in what only the room knows
+  Deed original = deed;  // enact() fills in what only the room knows
   Entry entry{room_->next_seq(), now(), {}};
   auto applied = room_->enact({entry.seq, entry.at}, deed);
   if (auto* fault = std::get_if<Fault>(&applied)) return refused(*fault);
@@ -128,7 +128,8 @@ void Live::write(Deed deed, Then then, int tries) {
   if (room_->next_seq() % kSnapshotEvery == 0) append.snapshot = snapshot(*line);
   busy_ = true;
   hub_.writing(1);
-  hub_.store().append(std::move(append), [self = shared_from_this(), line, then = std::move(then), original, tries](Stored stored) mutable {
+  hub_.store().append(std::move(append), [self = shared_from_this(), line, then = std::move(then), original = std::move(original),
+                                          tries](Stored stored) mutable {
     Hub& hub = self->hub_;
     Strand strand = self->strand_;
     asio::post(strand, [self = std::move(self), stored, line, then = std::move(then), original = std::move(original), tries] {

@@ -405,26 +405,27 @@ void People::redeem(const std::string& text, const std::string& device, Done<New
     if (!drawn || (drawn->until && drawn->until < now())) return done(no);
     const std::string person = drawn->person;
     if (const FilePtr file = read(person); file && file->devices.size() >= kMaxDevices) return done(too_many_devices());  // and keep it
-    append(entries::append_to(code_journal(id), 1, entries::write(Coded(coded::Over{}))), [this, id, person, device, no,
-                                                                                           done](Stored stored) {
-      if (stored == Stored::stale) return done(no);
-      if (stored == Stored::failed) return done(store_fault());
-      post([this, id, person, device, done] {
-        write(
-            person, [id](const File&) -> Result<std::string> { return entries::write(Note(note::CodeOver{id})); }, [](Result<FilePtr>) {});
-        const NewDevice n{{person, random_id()}, person + random_hex(kSecretSize / 2)};
-        write(
-            person,
-            [n, device](const File& file) -> Result<std::string> {
-              if (file.devices.size() >= kMaxDevices) return too_many_devices();
-              return entries::write(Note(note::DeviceAdded{n.person.device, hash_of(n.token), device}));
-            },
-            [n, done](Result<FilePtr> written) {
-              if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
-              done(n);
-            });
-      });
-    });
+    append(entries::append_to(code_journal(id), 1, entries::write(Coded(coded::Over{}))),
+           [this, id, person, device, no, done](Stored stored) {
+             if (stored == Stored::stale) return done(no);
+             if (stored == Stored::failed) return done(store_fault());
+             post([this, id, person, device, done] {
+               write(
+                   person, [id](const File&) -> Result<std::string> { return entries::write(Note(note::CodeOver{id})); },
+                   [](const Result<FilePtr>&) {});
+               const NewDevice n{{person, random_id()}, person + random_hex(kSecretSize / 2)};
+               write(
+                   person,
+                   [n, device](const File& file) -> Result<std::string> {
+                     if (file.devices.size() >= kMaxDevices) return too_many_devices();
+                     return entries::write(Note(note::DeviceAdded{n.person.device, hash_of(n.token), device}));
+                   },
+                   [n, done](Result<FilePtr> written) {
+                     if (auto* fault = std::get_if<Fault>(&written)) return done(*fault);
+                     done(n);
+                   });
+             });
+           });
   });
 }
 

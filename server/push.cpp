@@ -93,7 +93,7 @@ struct Pusher::Impl {
     const bool fine = status >= 200 && status < 300;
     ++(fine ? hub.metrics().pushes : hub.metrics().pushes_failed);
     if (!fine) spdlog::debug("a push message was not taken: {}", status);
-    if (status == 404 || status == 410) people.set_push(person, device, {}, [](Result<bool>) {});  // the browser has given it up
+    if (status == 404 || status == 410) people.set_push(person, device, {}, [](const Result<bool>&) {});  // the browser has given it up
   }
 };
 

@@ -114,21 +114,24 @@ class Keeper {
   Keeper(const Keeper&) = delete;
   Keeper& operator=(const Keeper&) = delete;
   void look() {  // the writer, after a commit
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     if (pages_ < tried_) moved_ = tried_ = 0;  // it began anew
-    if (wanted_) return;
-    if (pages_ - std::max(moved_, tried_) >= kWorth) {
-      wanted_ = true;
-      wake_.notify_one();
-    } else if (pages_ >= kLong && pages_ - tried_ >= kFew) {
+    const bool much = pages_ >= kMost;         // faster than it can be moved: the writer waits, and helps
+    if (wanted_ && !much) return;
+    idle_.wait(lock, [this] { return !wanted_; });
+    if (much || (pages_ >= kLong && pages_ - moved_ < kWorth)) {
+      if (pages_ - tried_ < kFew) return;
       tried_ = pages_;
       moved_ = move(writer_).value_or(moved_);
+    } else if (pages_ - std::max(moved_, tried_) >= kWorth) {
+      wanted_ = true;
+      wake_.notify_one();
     }
   }
 
  private:
-  static constexpr int kWorth = 2000, kLong = 8000, kFew = 100;  // pages
-  static std::optional<int> move(sqlite3* by) {                  // how much of it lies in the file now
+  static constexpr int kWorth = 2000, kLong = 8000, kMost = 16000, kFew = 100;  // pages
+  static std::optional<int> move(sqlite3* by) {                                 // how much of it lies in the file now
     int all = 0, moved = 0;
     if (sqlite3_wal_checkpoint_v2(by, nullptr, SQLITE_CHECKPOINT_PASSIVE, &all, &moved) != SQLITE_OK) return {};
     return moved;
@@ -142,12 +145,14 @@ class Keeper {
       lock.lock();
       moved_ = moved.value_or(moved_);
       wanted_ = false;
+      idle_.notify_one();
     }
   }
   Sqlite db_;
   sqlite3* const writer_;
   std::mutex mutex_;
   std::condition_variable_any wake_;
+  std::condition_variable idle_;
   bool wanted_ = false;
   std::atomic<int> pages_ = 0;  // in the WAL, as the writer knows it
   int moved_ = 0, tried_ = 0;   // of those
@@ -163,7 +168,7 @@ void seal_function(sqlite3_context* context, int, sqlite3_value** v) {
 }
 
 fs::path prepare(const fs::path& where, SqliteStore::Access access) {
-  const fs::path file = fs::is_regular_file(where) ? where : where / "demesne.db";
+  fs::path file = fs::is_regular_file(where) ? where : where / "demesne.db";
   if (access == SqliteStore::Access::visit && !fs::exists(file))
     throw Trouble(say({"there is no journal in {0}", "in {0} ist kein Journal"}, {where.string()}));
   if (access == SqliteStore::Access::own && fs::create_directories(where)) fs::permissions(where, fs::perms::owner_all);

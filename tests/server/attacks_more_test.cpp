@@ -320,6 +320,8 @@ TEST(DatabaseTest, GoneForLongerThanAnybodyWaitsAndBackTheGameGoesOn) {
   auto last = one();
   ASSERT_TRUE(last.contains("result")) << json::serialize(last);
   const auto acknowledged = last.at("result").at("seq").as_int64();
+  wire::WebSocket idle(ada.port, "/ws/" + id, "");  // holds the table in memory, whatever becomes of it
+  ASSERT_TRUE(idle.open());
   cluster.stop(SIGQUIT);
   p.settle(), q.settle();
   Player& asked = p.asked() ? p : q;
