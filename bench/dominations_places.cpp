@@ -1,12 +1,17 @@
 // What a place in the Initiative order is worth in games of Dominations between equal bots, age by age, and what it comes from.
 //   bench_dominations_places [--games N] [--seed S] [--players P] [--nodes N] [--edition 2019|2021] [--pack ID | FILE]
-//     [--order bot|first|last] [--objective bot|any] BOT
+//     [--order bot|first|last] [--objective bot|any] [--keep FILE] BOT
 // --order: what the Governor answers: as the bot likes, or always herself first, or herself last.
 // --objective any: drawn, not chosen, so that every civilisation is played alike often.
+// --keep: every game becomes a line of the file as soon as it is over; games that stand there are not played again.
+// The last line tells how often the first place would have won with so many points more, of the games as they were played.
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <string>
 
@@ -23,25 +28,34 @@ namespace {
 
 enum class Order { bot, first, last };
 
-struct PlaceSums {
-  double games = 0, wins = 0, points = 0, cards = 0, order = 0;  // points of the age; Domination cards; orders that were set from here
-};
-struct Studied {
-  std::array<std::array<PlaceSums, kMaxPlayers>, 3> of;  // [age][place]
-  double chose_first = 0, orders = 0;
-  std::vector<PlaceSums> people;
+using ByPlace = std::array<std::array<double, kMaxPlayers>, 3>;  // [age][place]
+
+// One game: what is kept of it.
+struct Played {
+  std::array<double, kMaxPlayers> score{}, vp{}, people{};  // by place in the first order
+  std::array<double, 2> orders{};                           // set; … with the Governor first
+  ByPlace place{};                                          // in the first order, of whoever has this place in this age
+  ByPlace points{}, cards{}, set{};                         // of the age; of Domination cards; orders that were set from here
+  template <class See>
+  void each(See see) {
+    for (auto* row : {&score, &vp, &people}) std::for_each(row->begin(), row->end(), see);
+    std::for_each(orders.begin(), orders.end(), see);
+    for (ByPlace* all : {&place, &points, &cards, &set})
+      for (auto& row : *all) std::for_each(row.begin(), row.end(), see);
+  }
 };
 
-void play(Position p, Bot& bot, const Budget& budget, Order order, bool drawn, FastRng& rng, FastRng& luck, Studied& sums) {
+Played play(Position p, Bot& bot, const Budget& budget, Order order, bool drawn, FastRng& rng, FastRng& luck) {
+  Played out;
   std::array<std::array<Seat, kMaxPlayers>, 3> initiative{};
-  std::array<std::array<double, kMaxPlayers>, 3> points{}, cards{}, set{};
+  std::array<std::array<double, kMaxPlayers>, 3> points{}, cards{}, set{};  // by seat
   Log log;
   int age = 1;
+  const auto at = [](int k) { return static_cast<unsigned>(k); };
   while (p.to_move() != kNobody) {
     const Seat seat = p.to_move();
     if (p.phase == Phase::grow) age = p.age;
-    initiative[static_cast<unsigned>(age - 1)] =
-        p.phase == Phase::grow || p.phase == Phase::setup ? p.initiative : initiative[static_cast<unsigned>(age - 1)];
+    if (p.phase == Phase::grow || p.phase == Phase::setup) initiative[at(age - 1)] = p.initiative;
     Action a = kNoAction;
     if (p.flow.ask == Ask::order && order != Order::bot) {
       Actions list;
@@ -56,35 +70,83 @@ void play(Position p, Bot& bot, const Budget& budget, Order order, bool drawn, F
     } else {
       a = bot.think(Eyes(p, seat), budget, luck).action;
     }
-    if (p.flow.ask == Ask::order) {
-      const bool once = set[static_cast<unsigned>(age - 1)] == std::array<double, kMaxPlayers>{};
-      if (once) {
-        set[static_cast<unsigned>(age - 1)][static_cast<unsigned>(seat)] = 1;
-        sums.orders += 1, sums.chose_first += unpack(a).seat == seat;
-      }
+    if (p.flow.ask == Ask::order && set[at(age - 1)] == std::array<double, kMaxPlayers>{}) {
+      set[at(age - 1)][at(seat)] = 1;
+      out.orders[0] += 1, out.orders[1] += unpack(a).seat == seat;
     }
     log.notes.clear();
     p.apply(a, rng, log);
     for (const Note& n : log.notes)
       if (n.kind == Kind::vp && n.seat != kNobody) {
-        points[static_cast<unsigned>(age - 1)][static_cast<unsigned>(n.seat)] += n.n;
-        if (n.source == Source::role) cards[static_cast<unsigned>(age - 1)][static_cast<unsigned>(n.seat)] += n.n;
+        points[at(age - 1)][at(n.seat)] += n.n;
+        if (n.source == Source::role) cards[at(age - 1)][at(n.seat)] += n.n;
       }
+  }
+  std::array<double, kMaxPlayers> first{};  // place in the first order, by seat
+  for (unsigned k = 0; k < p.players; ++k) {
+    const Seat s = initiative[0][k];
+    first[at(s)] = k;
+    out.score[k] = p.score(s), out.vp[k] = p.player[at(s)].vp, out.people[k] = p.player[at(s)].objective;
   }
   for (unsigned k = 0; k < 3; ++k)
     for (unsigned place = 0; place < p.players; ++place) {
-      const Seat s = initiative[k][place];
-      PlaceSums& to = sums.of[k][place];
-      to.games += 1, to.wins += p.score(s);
-      to.points += points[k][static_cast<unsigned>(s)], to.cards += cards[k][static_cast<unsigned>(s)];
-      to.order += set[k][static_cast<unsigned>(s)];
+      const unsigned s = at(initiative[k][place]);
+      out.place[k][place] = first[s];
+      out.points[k][place] = points[k][s], out.cards[k][place] = cards[k][s], out.set[k][place] = set[k][s];
     }
-  double mean = 0;
-  for (unsigned s = 0; s < p.players; ++s) mean += p.player[s].vp / static_cast<double>(p.players);
-  for (unsigned s = 0; s < p.players; ++s) {
-    PlaceSums& to = sums.people[p.player[s].objective];
-    to.games += 1, to.wins += p.score(static_cast<Seat>(s)), to.points += p.player[s].vp - mean;
+  return out;
+}
+
+struct Sums {
+  double n = 0, wins = 0, points = 0, cards = 0, order = 0, lead = 0, square = 0;
+  void add(double won, double by) { n += 1, wins += won, lead += by, square += by * by; }
+  double band() const { return n < 2 ? 0 : lab::kZ95 * std::sqrt(std::max(0.0, square / n - lead / n * lead / n) / n); }
+};
+
+void print(const std::vector<Played>& all, int players, const Pack& content, const std::string& name, u64 seed) {
+  std::array<std::array<Sums, kMaxPlayers>, 3> of;
+  std::vector<Sums> people(content.objectives.size());
+  double orders = 0, first = 0;
+  for (const Played& g : all) {
+    orders += g.orders[0], first += g.orders[1];
+    double mean = 0;
+    for (const double vp : g.vp) mean += vp / players;
+    for (unsigned place = 0; place < static_cast<unsigned>(players); ++place) {
+      for (unsigned age = 0; age < 3; ++age) {
+        Sums& to = of[age][place];
+        const auto who = static_cast<std::size_t>(g.place[age][place]);
+        to.add(g.score[who], g.vp[who] - mean);
+        to.points += g.points[age][place], to.cards += g.cards[age][place], to.order += g.set[age][place];
+      }
+      people[static_cast<std::size_t>(g.people[place])].add(g.score[place], g.vp[place] - mean);
+    }
   }
+  std::printf("%zu games of %s, %d players, seed %llu; the Governor put herself first in %.0f of %.0f orders\n", all.size(), name.c_str(),
+              players, static_cast<unsigned long long>(seed), first, orders);
+  for (unsigned age = 0; age < 3; ++age)
+    for (int place = 0; place < players; ++place) {
+      const Sums& s = of[age][static_cast<unsigned>(place)];
+      const auto i = lab::wilson(s.wins, s.n);
+      std::printf(
+          "  age %u, place %d: wins %5.1f %% (%.1f - %.1f), points against the mean %+5.1f ± %.1f, of the age %6.1f, "
+          "of Domination cards %5.2f, sets the order %4.1f %%\n",
+          age + 1, place + 1, 100 * s.wins / s.n, 100 * i.low, 100 * i.high, s.lead / s.n, s.band(), s.points / s.n, s.cards / s.n,
+          100 * s.order / s.n);
+    }
+  for (std::size_t k = 0; k < people.size(); ++k) {
+    const Sums& s = people[k];
+    if (s.n < 1) continue;
+    const auto i = lab::wilson(s.wins, s.n);
+    std::printf("  %-14s %4.0f seats, wins %5.1f %% (%.1f - %.1f), points against the mean %+6.1f ± %.1f\n",
+                content.objectives[k].name.en.c_str(), s.n, 100 * s.wins / s.n, 100 * i.low, 100 * i.high, s.lead / s.n, s.band());
+  }
+  std::printf("  the first place with");
+  for (const int more : {0, 4, 8, 12, 16, 20, 24, 32}) {
+    double won = 0;
+    for (const Played& g : all) won += g.vp[0] + more >= *std::max_element(g.vp.begin() + 1, g.vp.end());
+    std::printf(" %+d: %.1f %%", more, 100 * won / static_cast<double>(all.size()));
+  }
+  std::printf("\n");
 }
 
 }  // namespace
@@ -99,7 +161,7 @@ int main(int argc, char** argv) {
   Options options = preset(Edition::e2021);
   Order order = Order::bot;
   bool drawn = false;
-  std::string pack = table::dominations::shipped_pack().id, name = "chancellor";
+  std::string pack = table::dominations::shipped_pack().id, name = "chancellor", keep;
   for (int k = 1; k < argc; ++k) {
     const auto is = [&](const char* option) { return std::strcmp(argv[k], option) == 0 && k + 1 < argc; };
     if (is("--games"))
@@ -116,6 +178,8 @@ int main(int argc, char** argv) {
       pack = argv[++k];
     else if (is("--order"))
       ++k, order = std::strcmp(argv[k], "first") == 0 ? Order::first : std::strcmp(argv[k], "last") == 0 ? Order::last : Order::bot;
+    else if (is("--keep"))
+      keep = argv[++k];
     else if (is("--objective"))
       drawn = std::strcmp(argv[++k], "any") == 0;
     else
@@ -138,31 +202,37 @@ int main(int argc, char** argv) {
   auto made = make_bot(name);
   if (const Text* wrong = std::get_if<Text>(&made)) return std::fprintf(stderr, "%s\n", wrong->en.c_str()), 2;
   if (players < 2 || players > kMaxPlayers) return std::fprintf(stderr, "2 to 4 players\n"), 2;
-  Studied sums;
-  sums.people.resize(content.objectives.size());
+  std::ostringstream head;
+  head << name << ' ' << players << ' ' << content.id << ' ' << (options == preset(Edition::e2019) ? 2019 : 2021) << ' ' << budget.nodes
+       << ' ' << static_cast<int>(order) << ' ' << drawn << ' ' << seed << " |";
+  std::map<u64, Played> known;
+  if (!keep.empty()) {
+    std::ifstream in(keep);
+    for (std::string line; std::getline(in, line);) {
+      if (line.rfind(head.str(), 0) != 0) continue;
+      std::istringstream words(line.substr(head.str().size()));
+      u64 g = 0;
+      Played one;
+      words >> g;
+      one.each([&](double& x) { words >> x; });
+      if (!words.fail()) known[g] = one;
+    }
+  }
+  std::vector<Played> all;
   for (u64 g = 0; g < games; ++g) {
+    if (const auto one = known.find(g); one != known.end()) {
+      all.push_back(one->second);
+      continue;
+    }
     const u64 own = lab::game_seed(seed, g);
     FastRng rng(own), luck(mix(own, 1));
-    play(Position::start(id, players, options, rng, Silent{}), std::get<Bot>(made), budget, order, drawn, rng, luck, sums);
+    all.push_back(play(Position::start(id, players, options, rng, Silent{}), std::get<Bot>(made), budget, order, drawn, rng, luck));
+    if (keep.empty()) continue;
+    std::ofstream out(keep, std::ios::app);
+    out << head.str() << ' ' << g;
+    all.back().each([&](double& x) { out << ' ' << x; });
+    out << '\n';
   }
-  std::printf("%llu games of %s, %d players, seed %llu; the Governor put herself first in %.0f of %.0f orders\n",
-              static_cast<unsigned long long>(games), name.c_str(), players, static_cast<unsigned long long>(seed), sums.chose_first,
-              sums.orders);
-  for (unsigned age = 0; age < 3; ++age)
-    for (int place = 0; place < players; ++place) {
-      const PlaceSums& s = sums.of[age][static_cast<unsigned>(place)];
-      const auto i = lab::wilson(s.wins, s.games);
-      std::printf(
-          "  age %u, place %d: wins %5.1f %% (%.1f - %.1f), points of the age %6.1f, of Domination cards %5.2f, sets the order %4.1f %%\n",
-          age + 1, place + 1, 100 * s.wins / s.games, 100 * i.low, 100 * i.high, s.points / s.games, s.cards / s.games,
-          100 * s.order / s.games);
-    }
-  for (std::size_t k = 0; k < sums.people.size(); ++k) {
-    const PlaceSums& s = sums.people[k];
-    if (s.games < 1) continue;
-    const auto i = lab::wilson(s.wins, s.games);
-    std::printf("  %-14s %4.0f seats, wins %5.1f %% (%.1f - %.1f), points against the mean %+6.1f\n", content.objectives[k].name.en.c_str(),
-                s.games, 100 * s.wins / s.games, 100 * i.low, 100 * i.high, s.points / s.games);
-  }
+  print(all, players, content, name, seed);
   return 0;
 }
