@@ -53,7 +53,7 @@ Interval DominationsMatchTally::One::interval() const {
   double mean = 0, square = 0;
   for (const float x : by_deal) mean += x / n;
   for (const float x : by_deal) square += (x - mean) * (x - mean) / (n - 1);
-  if (square == 0) return wilson(mean * n, n);
+  if (square < 1e-9) return wilson(mean * n, n);  // every deal alike, but for what adding them up leaves
   const double half = 1.959964 * std::sqrt(square / n);
   return {std::fmax(0, mean - half), std::fmin(1, mean + half)};
 }
