@@ -6,7 +6,8 @@
 //   bench_dominion_gates --kingdoms NAME --list          the cards of each kingdom and their fingerprint
 // A round is a game for each seat of BOT, all with the same cards; with more than two players the RIVAL has all other seats. Beside the
 // names of the program there are `single`, the best Big Money with one card, and `optimise:S`, the plan that `demesne optimise` finds in
-// S seconds of the processor. With --keep every finished kingdom is written to a file and not played again.
+// S seconds of the processor. With --keep every round is written to a file and not played again: the same command goes on where it was
+// broken off, with more --rounds it adds to what is there, and what other bots have played (by their signature) does not count.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -61,6 +62,10 @@ struct Result {
   double seconds = 0;          // of the processor
   std::vector<float> thought;  // milliseconds, of each answer of the first bot that took longer than a blink
   double share() const { return games ? won / games : 0.5; }
+  void add(const Result& r) {
+    won += r.won, games += r.games, seconds += r.seconds;
+    thought.insert(thought.end(), r.thought.begin(), r.thought.end());
+  }
 };
 
 // A kingdom has cards of its own: otherwise one lucky deal is lucky everywhere.
@@ -70,63 +75,113 @@ u64 number_of(const Kingdom& k) {
   return n;
 }
 
-Result match(const Run& run, const Kingdom& k, const std::string& mine, const std::string& theirs) {
-  const Stopwatch watch(true);
-  Bot a = bot_for(mine, k, run.players), b = bot_for(theirs, k, run.players);
-  for (Bot* bot : {&a, &b}) bot->learn(Eyes(k.table, 0));
-  Result r;
-  for (int round = 0; round < run.rounds; ++round)
-    for (int seat = 0; seat < run.players; ++seat) {
-      const u64 deal = mix(mix(mix(run.seed, 0x67617465ull), number_of(k)), static_cast<u64>(round));
-      FastRng cards(deal), luck(mix(deal, static_cast<u64>(seat) + 1));
-      dominion::Position p;
-      p.assign(k.table);
-      begin(p, cards);
-      std::array<Bot, kMaxSeats> bots;
-      for (int s = 0; s < run.players; ++s) bots[static_cast<std::size_t>(s)] = s == seat ? a : b;
-      for (int n = 0; p.to_move() != kNobody && n < 100'000; ++n) {
-        const Seat s = p.to_move();
-        const Stopwatch move;
-        const Action answer = bots[static_cast<std::size_t>(s)].choose(Eyes(p, s), luck);
-        if (const auto us = move.microseconds(); s == seat && us > 200) r.thought.push_back(static_cast<float>(us) / 1000);
-        p.apply(answer, cards, Silent{});
-      }
-      r.won += p.to_move() == kNobody ? p.score(static_cast<Seat>(seat)) : 0, ++r.games;
+// What the bots of this program do, as a number: figures of others do not belong into the same table.
+u64 signature() {
+  u64 h = 0;
+  for (const std::size_t at : {0u, 2u, 9u}) {
+    const std::vector<Kingdom> list = bench::kingdoms("engines", 2);
+    Bot bot = std::get<Bot>(make_bot("search:40"));
+    FastRng cards(at), luck(at + 100);
+    dominion::Position p;
+    p.assign(list[at].table);
+    begin(p, cards);
+    for (int n = 0; p.to_move() != kNobody && n < 1000; ++n) {
+      const Action a = bot.choose(Eyes(p, p.to_move()), luck);
+      h = mix(h, static_cast<u64>(a));
+      p.apply(a, cards, Silent{});
     }
-  r.seconds = static_cast<double>(watch.microseconds()) * 1e-6;
-  return r;
+  }
+  return h;
 }
 
-// Finished kingdoms, in a file of one line each.
+// Rounds that have been played, in a file of a line for each block of them.
 class Book {
  public:
   explicit Book(const std::string& path) : path_(path) {
+    if (path.empty()) return;
     std::ifstream in(path);
-    for (std::string line; std::getline(in, line);)
-      if (const auto tab = line.rfind('\t'); tab != line.npos) kept_[line.substr(0, tab)] = line.substr(tab + 1);
-  }
-  static std::string key(const Run& run, const Kingdom& k, const std::string& a, const std::string& b) {
+    for (std::string line; std::getline(in, line);) {
+      const auto tab = line.rfind('\t');
+      if (tab == line.npos) continue;
+      int first = 0, rounds = 0;
+      Result r;
+      std::istringstream(line.substr(tab + 1)) >> first >> rounds >> r.won >> r.games >> r.seconds;
+      Kept& k = kept_[line.substr(0, tab)];
+      if (first == k.rounds) k.rounds += rounds, k.sum.add(r);
+    }
     std::ostringstream s;
-    s << run.list << '\t' << k.name << '\t' << run.players << '\t' << run.rounds << '\t' << run.seed << '\t' << a << '\t' << b;
+    s << std::hex << signature();
+    signature_ = s.str();
+  }
+  std::string key(const Run& run, const Kingdom& k, const std::string& a, const std::string& b) const {
+    std::ostringstream s;
+    s << signature_ << '\t' << run.list << '\t' << k.name << '\t' << run.players << '\t' << run.seed << '\t' << a << '\t' << b;
     return s.str();
   }
-  bool find(const std::string& key, Result& r) const {
+  int find(const std::string& key, Result& r) const {  // how many rounds there are
     const auto it = kept_.find(key);
-    if (it == kept_.end()) return false;
-    std::istringstream(it->second) >> r.won >> r.games >> r.seconds;
-    return true;
+    if (it == kept_.end()) return 0;
+    r = it->second.sum;
+    return it->second.rounds;
   }
-  void write(const std::string& key, const Result& r) {
+  void write(const std::string& key, int first, int rounds, const Result& r) {
     if (path_.empty()) return;
     const std::lock_guard lock(mutex_);
-    std::ofstream(path_, std::ios::app) << key << '\t' << r.won << ' ' << r.games << ' ' << r.seconds << '\n';
+    std::ofstream(path_, std::ios::app) << key << '\t' << first << ' ' << rounds << ' ' << r.won << ' ' << r.games << ' ' << r.seconds
+                                        << '\n';
   }
 
  private:
-  std::string path_;
-  std::map<std::string, std::string> kept_;
+  struct Kept {
+    int rounds = 0;
+    Result sum;
+  };
+  std::string path_, signature_;
+  std::map<std::string, Kept> kept_;
   std::mutex mutex_;
 };
+
+// One round: a game for each seat, all with the same cards.
+void play_round(const Run& run, const Kingdom& k, const Bot& a, const Bot& b, int round, Result& r) {
+  for (int seat = 0; seat < run.players; ++seat) {
+    const u64 deal = mix(mix(mix(run.seed, 0x67617465ull), number_of(k)), static_cast<u64>(round));
+    FastRng cards(deal), luck(mix(deal, static_cast<u64>(seat) + 1));
+    dominion::Position p;
+    p.assign(k.table);
+    begin(p, cards);
+    std::array<Bot, kMaxSeats> bots;
+    for (int s = 0; s < run.players; ++s) bots[static_cast<std::size_t>(s)] = s == seat ? a : b;
+    for (int n = 0; p.to_move() != kNobody && n < 100'000; ++n) {
+      const Seat s = p.to_move();
+      const Stopwatch move;
+      const Action answer = bots[static_cast<std::size_t>(s)].choose(Eyes(p, s), luck);
+      if (const auto us = move.microseconds(); s == seat && us > 200) r.thought.push_back(static_cast<float>(us) / 1000);
+      p.apply(answer, cards, Silent{});
+    }
+    r.won += p.to_move() == kNobody ? p.score(static_cast<Seat>(seat)) : 0, ++r.games;
+  }
+}
+
+Result match(const Run& run, const Kingdom& k, const std::string& mine, const std::string& theirs, Book& book) {
+  Result all;
+  const std::string key = book.key(run, k, mine, theirs);
+  int round = book.find(key, all);
+  if (round >= run.rounds) return all;
+  Stopwatch watch(true);
+  Bot a = bot_for(mine, k, run.players), b = bot_for(theirs, k, run.players);
+  for (Bot* bot : {&a, &b}) bot->learn(Eyes(k.table, 0));
+  while (round < run.rounds) {
+    Result block;
+    const int first = round;
+    do play_round(run, k, a, b, round++, block);
+    while (round < run.rounds && watch.microseconds() < 5'000'000);  // what is written every few seconds is not lost
+    block.seconds = static_cast<double>(watch.microseconds()) * 1e-6;
+    watch = Stopwatch(true);
+    book.write(key, first, round - first, block);
+    all.add(block);
+  }
+  return all;
+}
 
 struct Pair {
   std::string a, b;
@@ -141,8 +196,7 @@ void play(const Run& run, const std::vector<Kingdom>& list, std::vector<Pair>& p
     const std::size_t k = first / pairs.size();
     Pair& p = pairs[first % pairs.size()];
     Result& r = p.by_kingdom[k];
-    const std::string key = Book::key(run, list[k], p.a, p.b);
-    if (!book.find(key, r)) r = match(run, list[k], p.a, p.b), book.write(key, r);
+    r = match(run, list[k], p.a, p.b, book);
     const std::lock_guard lock(mutex);
     std::fprintf(stderr, "%-15s %-14s : %-14s %5.1f %%  (%d games, %.1f s)\n", list[k].name.c_str(), p.a.c_str(), p.b.c_str(),
                  100 * r.share(), r.games, r.seconds);

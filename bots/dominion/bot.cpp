@@ -217,7 +217,7 @@ std::variant<Bot, Text> make_bot(std::string_view name, Files files) {
 }
 
 void Bot::follow(const Brood& brood, const Eyes& eyes) {
-  seen_ = eyes.piles_seen();
+  seen_ = eyes.piles_seen(), growing_ = !brood.grown;
   switch (recipe_.kind) {
     case Recipe::single:
       play_ = Planned(brood.single);
@@ -243,7 +243,7 @@ void Bot::learn(const Eyes& eyes) {
     case Recipe::planner:
       return follow({}, eyes);
     default:
-      return follow(brood(eyes, brood_games(recipe_.kind == Recipe::search ? recipe_.nodes : 0)), eyes);
+      return follow(brood(eyes, recipe_.kind == Recipe::search && recipe_.nodes ? brood_games(recipe_.nodes) : kMatchGames), eyes);
   }
 }
 void Bot::learn_within(const Eyes& eyes, int ms) {
@@ -269,7 +269,7 @@ Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   const auto begun = std::chrono::steady_clock::now();
   Budget left = budget;
   if (!left.nodes && !left.ms) left.ms = recipe_.ms, left.nodes = recipe_.nodes;
-  if (eyes.piles_seen() != seen_) {
+  if (eyes.piles_seen() != seen_ || (growing_ && left.ms && !budget.nodes)) {
     if (left.ms && !budget.nodes)
       learn_within(eyes, std::min(2000, left.ms / 2));
     else if (recipe_.kind >= Recipe::single && recipe_.kind != Recipe::planner)

@@ -62,7 +62,8 @@ class Bot {
 
   Recipe recipe_;
   std::variant<std::monostate, BigMoney, Planned, std::shared_ptr<const Mind>> play_;
-  int seen_ = -1;  // Eyes::piles_seen of the piles that it has learnt
+  int seen_ = -1;         // Eyes::piles_seen of the piles that it has learnt
+  bool growing_ = false;  // … but not to the end: the time for an answer was too short
 };
 
 // "random", "bigmoney", "bigmoney:smithy", "bigmoney:witch:2", "plan", "plan:FILE", "search:2000", "search:50ms", "search:50cpu"

@@ -38,6 +38,7 @@ Brings read_off(u16 entry) {
     b.trashes |= op.what == What::trash && op.zone == Zone::hand;
     b.plays |= op.what == What::play;
     b.gains |= op.what == What::gain && op.zone == Zone::supply;
+    if (b.trashes && op.what == What::gain && op.zone == Zone::supply) b.lifts = std::max(b.lifts, op.arg);
   }
   return b;
 }

@@ -11,6 +11,7 @@ struct Brings {
   bool trashes = false;  // asks for a card from hand to trash
   bool plays = false;    // plays another one: Throne Room, Vassal …
   bool gains = false;    // asks for a card to gain
+  u8 lifts = 0;          // … that costs so much more than one trashed from hand
 };
 const Brings& brings(Card c, bool first_edition);
 inline const Brings& brings(const Eyes& eyes, int slot) { return brings(eyes.card(slot), eyes.first_edition(eyes.card(slot))); }

@@ -43,7 +43,7 @@ void Manners::learn(const Eyes& eyes, const Plan& plan) {
     if (!(f.types & (kAction | kNight)) || f.family != Family::card) continue;
     worth_playing_ |= bit(s);
     const Brings& b = brings(c, eyes.first_edition(c));
-    gives_[static_cast<std::size_t>(s)] = {b.cards, b.actions, b.coins, b.buys};
+    gives_[static_cast<std::size_t>(s)] = {b.cards, b.actions, b.coins, b.buys, f.advice.trashes ? b.lifts : u8{0}, b.gains};
     if (b.trashes && !b.actions && b.cards < 2 && b.coins < 2 && !b.gains && !f.advice.trashes) may_trash_ |= bit(s);
     int v = 10 + f.cost.coins + f.cost.debt + 2 * b.cards + b.coins;
     if (b.actions) v = b.chains ? 60 + 10 * std::min<int>(b.actions, 2) + b.cards : 52;  // what may end the chain: after what does not
@@ -78,7 +78,7 @@ Action Manners::best_action(const Eyes& eyes, Mask hand) const {
   Mask wanted = hand | dark;
   // Trashing a good card for the sake of the effect is worse than not playing it; what only trashes needs something to trash.
   for_each(wanted & (must_trash_ | may_trash_), [&](Slot s) {
-    if (!junk_beside(eyes, s) && !(eyes.row(s).advice.pays_debt && eyes.debt())) wanted &= ~bit(s);
+    if (!junk_beside(eyes, s) && !(eyes.row(s).advice.pays_debt && eyes.debt()) && to_a_province(eyes, s) == kNoSlot) wanted &= ~bit(s);
   });
   if (!wanted) return eyes.villagers() ? with_villagers(eyes) : answer(kToBuy);
   if (menu_.orders()) wanted = menu_.first_of(wanted);
@@ -100,13 +100,47 @@ Slot Manners::best_terminal(const Eyes& eyes, Mask wanted) const {
     money += n * eyes.row(s).coins;
   });
   cards = std::max(1, eyes.owned_cards() - eyes.hand_size(eyes.seat()));
+  int junk = 0;
+  if (last && wanted & may_trash_) for_each(eyes.hand().mask, [&](Slot s) { junk += worth_trashing(eyes, s) ? eyes.hand().n[s] : 0; });
   return best_of(wanted, [&](Slot s) {
     const Share& g = gives_[s];
     if (!last) return 100 * g.cards + static_cast<int>(priority_[s]);
     const int drawn = 10 * g.cards * money / cards, known = 10 * g.coins + 3 * g.buys;
     const int attack = eyes.row(s).types & kAttack ? 10 : 0;
-    return std::max(drawn + known + attack, static_cast<int>(priority_[s]) / 2);
+    if (to_a_province(eyes, s) != kNoSlot) return 90;
+    int later = 0;  // what helps the turns to come
+    if (!late(eyes)) {
+      if (g.gains) later += 12;
+      if (may_trash_ >> s & 1) later += 12 * std::min(junk, 3);
+    }
+    return std::max(drawn + known + attack + later, static_cast<int>(priority_[s]) / 2);
   });
+}
+
+int Manners::room_for_terminals(const Eyes& eyes) const {
+  int room = eyes.my_turn() ? eyes.actions() + eyes.villagers() : 1;
+  for_each(eyes.hand().mask & eyes.action_cards(),
+           [&](Slot s) { room += gives_[s].actions > 1 ? (gives_[s].actions - 1) * eyes.hand().n[s] : 0; });
+  return room;
+}
+
+bool Manners::cannot_be_played(const Eyes& eyes, int slot) const {
+  return eyes.my_turn() && eyes.action_cards() >> slot & 1 && !(eyes.treasures() >> slot & 1) && !(eyes.row(slot).types & kNight) &&
+         (eyes.phase() != Phase::action || eyes.actions() + eyes.villagers() == 0);
+}
+
+// Remodel and its kin make a Province of a Gold when the game is nearly over and the plan wishes one.
+Slot Manners::to_a_province(const Eyes& eyes, Slot with) const {
+  const int lifts = gives_[with].lifts;
+  if (!lifts || !late(eyes) || !(eyes.stocked() & bit(kProvince))) return kNoSlot;
+  Mask from = eyes.hand().mask & ~eyes.victories();
+  if (eyes.hand().n[with] < 2 && eyes.phase() == Phase::action && !eyes.in_effect()) from &= ~bit(with);
+  Slot best = kNoSlot;
+  for_each(from, [&](Slot s) {
+    if (eyes.cost(s) + lifts < eyes.cost(kProvince)) return;
+    if (best == kNoSlot || keep_value(eyes, s) < keep_value(eyes, best)) best = s;
+  });
+  return best;
 }
 
 int Manners::terminals_in_hand(const Eyes& eyes) const {
@@ -223,8 +257,23 @@ int Manners::keep_value(const Eyes& eyes, int slot) const {
   if (f.advice.keep) return f.advice.keep;
   if (!(f.types & (kAction | kTreasure | kNight))) return f.types & kVictory ? 2 : 0;
   if (f.types & kTreasure) return 10 + 3 * f.cost.coins;
-  const bool first_of_hand = eyes.hand().n[static_cast<std::size_t>(slot)] <= 1;
-  return first_of_hand ? 14 + 2 * f.cost.coins : 7;
+  return 14 + 2 * f.cost.coins;
+}
+
+int Manners::hand_value(const Eyes& eyes, int slot) const {
+  const int value = keep_value(eyes, slot);
+  if (!((eyes.action_cards() & ~eyes.treasures() & worth_playing_) >> slot & 1)) return value;
+  if (cannot_be_played(eyes, slot)) return 3;
+  if (gives_[static_cast<std::size_t>(slot)].actions) return value;
+  int better = 0;  // terminals that would be played rather than this one
+  for_each(eyes.hand().mask & eyes.action_cards() & worth_playing_, [&](Slot s) {
+    if (gives_[s].actions) return;
+    if (s == slot)
+      better += eyes.hand().n[s] - 1;
+    else if (const int v = keep_value(eyes, s); v > value || (v == value && s < slot))
+      better += eyes.hand().n[s];
+  });
+  return better < room_for_terminals(eyes) ? value : 7;
 }
 
 bool Manners::worth_trashing(const Eyes& eyes, int slot) const {
@@ -246,7 +295,7 @@ int Manners::trash_value(const Eyes& eyes, int slot) const {
 
 int Manners::junk_in_hand(const Eyes& eyes) const {
   int n = 0;
-  for_each(eyes.hand().mask, [&](Slot s) { n += keep_value(eyes, s) < 10 ? eyes.hand().n[s] : 0; });
+  for_each(eyes.hand().mask, [&](Slot s) { n += hand_value(eyes, s) < 10 ? eyes.hand().n[s] : 0; });
   return n;
 }
 
@@ -257,7 +306,7 @@ Action Manners::answer_question(const Eyes& eyes) const {
   const Action pass = q.optional ? answer(kPass) : kNoAction;
   auto or_pass = [&](Slot s, bool yes) { return yes || pass == kNoAction ? pick(s) : pass; };
   auto keep = [&](Slot s) { return keep_value(eyes, s); };
-  auto least = [&](Slot s) { return -keep_value(eyes, s); };
+  auto least = [&](Slot s) { return q.zone == Zone::hand ? -hand_value(eyes, s) : -keep_value(eyes, s); };
   auto gain = [&](Slot s) { return gain_value(eyes, s); };
   auto cost = [&](Slot s) { return static_cast<int>(eyes.row(s).cost.coins); };
 
@@ -284,6 +333,8 @@ Action Manners::answer_question(const Eyes& eyes) const {
         });
         return or_pass(s, s <= kSilver || (s == kGold && eyes.stocked() & bit(kPlatinum)));
       }
+      if (q.about < kSlots && q.zone == Zone::hand && gives_[q.about].lifts)
+        if (const Slot s = to_a_province(eyes, Slot(q.about)); s != kNoSlot && options >> s & 1) return pick(s);
       const Mask spared = habit == Habit::spares_victories && options & ~eyes.victories() ? eyes.victories() : Mask{};
       const Slot worst = best_of(options & ~spared, [&](Slot s) { return trash_value(eyes, s); });
       return or_pass(worst, habit == Habit::always || worth_trashing(eyes, worst));
@@ -294,7 +345,7 @@ Action Manners::answer_question(const Eyes& eyes) const {
       if (habit == Habit::only_copper) return or_pass(worst, worst == kCopper);
       if (habit == Habit::always) return pick(worst);
       const bool offer = habit == Habit::two_useless && (!eyes.my_turn() || q.max == 2);
-      return or_pass(worst, keep_value(eyes, worst) < 10 && (!offer || junk_in_hand(eyes) >= 2));
+      return or_pass(worst, least(worst) > -10 && (!offer || junk_in_hand(eyes) >= 2));
     }
     case What::gain: {
       if (q.zone == Zone::supply && eyes.my_turn())

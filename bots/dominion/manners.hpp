@@ -45,7 +45,8 @@ class Manners {
   Mask worthless() const { return worthless_; }
   const Menu& menu() const { return menu_; }
   int gain_value(const Eyes& eyes, int slot) const;  // how gladly a card is gained; below 0: rather not
-  int keep_value(const Eyes& eyes, int slot) const;  // how gladly a card is kept in hand
+  int keep_value(const Eyes& eyes, int slot) const;  // how gladly a card is had in hand, whatever else is there
+  int hand_value(const Eyes& eyes, int slot) const;  // … beside the rest of the hand and with the Actions that are left
   bool worth_trashing(const Eyes& eyes, int slot) const;
   int trash_value(const Eyes& eyes, int slot) const;  // how gladly a card is trashed; above 0 if at all
 
@@ -53,11 +54,16 @@ class Manners {
   using Values = std::array<signed char, kSlots>;
   struct Share {  // what a play of this kind gives
     u8 cards = 0, actions = 0, coins = 0, buys = 0;
+    u8 lifts = 0;  // a card from hand becomes one that costs so much more
+    bool gains = false;
   };
 
   Action best_action(const Eyes& eyes, Mask hand) const;
   Slot best_terminal(const Eyes& eyes, Mask wanted) const;
   int terminals_in_hand(const Eyes& eyes) const;
+  int room_for_terminals(const Eyes& eyes) const;  // so many can be played, with the villages in hand
+  bool cannot_be_played(const Eyes& eyes, int slot) const;
+  Slot to_a_province(const Eyes& eyes, Slot with) const;  // what this card would make one of, late in the game; kNoSlot: nothing
   int worth_repeating(const Eyes& eyes, Slot s, int waiting) const;
   Action with_villagers(const Eyes& eyes) const;
   Action to_night(const Eyes& eyes) const;       // the Night phase, if there is something to do in it

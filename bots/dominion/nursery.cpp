@@ -28,7 +28,7 @@ Brood brood_of(const Breeder& b) {
 }
 
 struct Growing {
-  Growing(const Eyes& eyes, u64 seed) : breeder(eyes, eyes.seats(), seed), now(brood_of(breeder)) {}
+  Growing(const Eyes& eyes, u64 seed) : breeder(eyes, eyes.seats(), seed), now(brood_of(breeder)) { now.grown = false; }
   std::mutex hands;  // whoever lets it grow
   bool grown = false;
   Breeder breeder;
@@ -76,6 +76,7 @@ Brood brood_within(const Eyes& eyes, int ms) {
     if (!late()) g->grown = g->breeder.finals(60, late);
     const std::lock_guard lock(g->door);
     g->now = brood_of(g->breeder);
+    g->now.grown = g->grown;
   }
   const std::lock_guard lock(g->door);
   return g->now;

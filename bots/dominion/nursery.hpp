@@ -9,8 +9,10 @@ namespace demesne::dominion {
 struct Brood {
   std::vector<Plan> plans;  // the best first
   Plan single;              // the best of money with one card
+  bool grown = true;        // false: it will be better at the next question
 };
 inline constexpr int kBroodGames = 120'000;
+inline constexpr int kMatchGames = 240'000;  // … for whoever plays a match and not one answer
 
 // Always the same for these piles and this number of games, whoever asks and in whatever order.
 Brood brood(const Eyes& eyes, int games = kBroodGames);

@@ -246,6 +246,9 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
   for (Candidate& c : list) c.worse = c.plan || !buying || c.order > 75 ? kWished : kUnwished;
   list.front().worse = 0;
   std::vector<Planned> theirs = mine;
+  for (const Plan& r : beliefs_.rivals)
+    if (std::find(beliefs_.plans.begin(), beliefs_.plans.end(), r) == beliefs_.plans.end())
+      theirs.emplace_back(r), theirs.back().learn(eyes);
   theirs.emplace_back(money_plan((eyes.piles() & bit(kColony)) != 0)), theirs.back().learn(eyes);
   const Guesses guesses(eyes, std::move(theirs));
 

@@ -12,7 +12,8 @@ namespace demesne::dominion {
 
 // What is believed about the plans at a table.
 struct Beliefs {
-  std::vector<Plan> plans;  // the best first; never empty
+  std::vector<Plan> plans;   // the best first; never empty
+  std::vector<Plan> rivals;  // what else somebody may follow
 };
 
 class Search {
