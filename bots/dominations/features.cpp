@@ -213,9 +213,7 @@ void measure(const Position& p, int seat, Features& f) {
   const Player& pl = p.player[at(seat)];
   const Sums& sums = p.sums[at(seat)];
   const TurnsLeft left = turns_left(p, seat);
-  const float ends = p.phase == Phase::over       ? 0.0f
-                     : p.phase == Phase::next_age ? static_cast<float>(4 - p.age)
-                                                  : static_cast<float>(4 - p.age);
+  const float ends = p.phase == Phase::over ? 0.0f : static_cast<float>(4 - p.age);
   f[kOne] = 1;
   f[kInfluenceScored] = pl.influence * ends;
   f[kInfluence] = pl.influence;

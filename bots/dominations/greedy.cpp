@@ -163,7 +163,6 @@ double effect_value(const Position& p, int seat, const Effect& e) {
     case Do::cost_mastery:
       return -e.n * kKnowledge * turns * 0.7 * specific;
     case Do::cost_upgrade:
-      return -e.n * kKnowledge * turns * 0.25;
     case Do::cost_level:
       return -e.n * kKnowledge * turns * 0.25;
     case Do::exchange:
@@ -303,7 +302,8 @@ double scoring_value(const Position& p, const Scoring& s, const std::array<doubl
       if (e.per == Per::produced) {
         int c = 0;
         for (unsigned d = 0; d < kDomains; ++d) c += e.per_what == d || e.per_what == kAll ? knowledge[d] : 0;
-        n *= c / e.div;
+        const int whole = c / e.div;
+        n *= whole;
       }
       v += times * n *
            (e.act == Do::vp          ? 1.0
