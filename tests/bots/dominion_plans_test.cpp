@@ -1,6 +1,8 @@
 // Plans: what they buy, how they are written and read, how they are bred, and the endings that no plan may miss.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "bots/dominion/breeder.hpp"
 #include "bots/dominion/brings.hpp"
 #include "bots/dominion/search.hpp"
@@ -78,6 +80,12 @@ TEST(Plans, BreedingIsTheSameForTheSameSeedAndBeatsMoney) {
 }
 
 // Villages and what needs them grow together: engines are bred with conditions that compare the two, and those can be written down.
+// Breeding may leave the first place for a condition empty and the second taken; read from text they stand side by side and say the same.
+Plan closed_up(Plan p) {
+  for (Wish& w : p.wishes) std::stable_partition(w.tests.begin(), w.tests.end(), [](const Limit& t) { return t.kind != Limit::none; });
+  return p;
+}
+
 TEST(Plans, AreBredWithVillagesInStepAndCanBeWritten) {
   FastRng rng(1);
   Options o;
@@ -94,7 +102,7 @@ TEST(Plans, AreBredWithVillagesInStepAndCanBeWritten) {
         for (const Limit& t : w.tests) in_step += is_sort(t.card) && is_sort(t.other_card);
       const auto read = read_plan(write_plan(l.plan));
       ASSERT_TRUE(std::holds_alternative<Plan>(read)) << write_plan(l.plan) << std::get<PlanError>(read).text.en;
-      EXPECT_EQ(std::get<Plan>(read), l.plan) << write_plan(l.plan);
+      EXPECT_EQ(std::get<Plan>(read), closed_up(l.plan)) << write_plan(l.plan);
     }
   }
   EXPECT_GT(in_step, 0);
