@@ -129,10 +129,12 @@ void People::append(Append entry, EventStore::Done done) {
 void People::forget(std::string_view journal) {
   if (journal.empty()) {  // word of a change may have been lost
     const std::lock_guard lock(mutex_);
+    ++forgotten_;
     return files_.clear();
   }
   if (!journal.starts_with("person-")) return;
   const std::lock_guard lock(mutex_);
+  ++forgotten_;
   files_.erase(std::string(journal.substr(7)));
 }
 
@@ -152,8 +154,10 @@ void People::heed(const std::string& journal, u64 seq) {
 }
 
 People::FilePtr People::read(const std::string& person) {
+  u64 forgotten = 0;
   {
     const std::lock_guard lock(mutex_);
+    forgotten = forgotten_;
     if (const auto found = files_.find(person); found != files_.end()) return found->second;
   }
   const auto journal = hub_.store().read(person_journal(person), 0);
@@ -181,6 +185,7 @@ People::FilePtr People::read(const std::string& person) {
       std::erase_if(file->codes, [&](const OpenCode& x) { return x.id == o->id; });
   }
   const std::lock_guard lock(mutex_);
+  if (forgotten_ != forgotten) return file;  // somebody may have written since it was read
   if (files_.size() > kRemembered) files_.clear();
   return files_[person] = std::move(file);
 }

@@ -87,6 +87,7 @@ class People {
   u64 listener_ = 0;
   std::mutex mutex_;
   std::unordered_map<std::string, FilePtr> files_;
+  u64 forgotten_ = 0;  // how often something was: what was read before is not kept after
   std::optional<PushKey> key_;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <mutex>
 
@@ -30,12 +31,18 @@ class MemoryStore final : public EventStore {
     done(stored);
   }
   std::optional<std::vector<Entry>> read(std::string_view table, u64 from) override {
-    const std::lock_guard lock(mutex_);
-    const auto found = tables_.find(table);
-    if (found == tables_.end()) return {};
-    const auto& all = found->second.entries;
-    return std::vector<Entry>(all.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(from, all.size())), all.end());
+    std::optional<std::vector<Entry>> out;
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto found = tables_.find(table); found != tables_.end()) {
+        const auto& all = found->second.entries;
+        out.emplace(all.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(from, all.size())), all.end());
+      }
+    }
+    if (after_read) after_read(table);
+    return out;
   }
+  std::function<void(std::string_view)> after_read;  // a reader may be held up here, with what it has read
   std::vector<Listing> list(const Query& q) override {
     return pick(q.limit, [&](const Row& r) {
       return r.summary.listed && (q.state.empty() || q.state == r.summary.state) && (q.game.empty() || q.game == r.summary.game) &&

@@ -1,8 +1,12 @@
 // People, their devices and codes; those who resign or are replaced; rematches; the deal of the day.
+#include "server/people.hpp"
+
 #include <gtest/gtest.h>
 
+#include <future>
 #include <thread>
 
+#include "memory_store.hpp"
 #include "pair.hpp"
 #include "server/crypt.hpp"
 #include "server/daily.hpp"
@@ -76,6 +80,46 @@ TEST(PeopleTest, ARecoveryCodeOutlivesTheServerAndCanBeTakenBack) {
   EXPECT_EQ(phone.post("/api/session/recover", {{"code", second.at("code")}}).status, 200);
   EXPECT_EQ(phone.get("/api/me").object().at("tables").as_array().size(), 1u);
   EXPECT_EQ(desk.post("/api/me/code", {{"use", "fun"}}).status, 422);
+}
+
+// What a call says later.
+template <class T>
+T told(const auto& call) {
+  const auto promise = std::make_shared<std::promise<T>>();
+  call(promise);
+  return promise->get_future().get();
+}
+
+// Somebody reads a person's journal, a device joins meanwhile, and then what was read is remembered: the device must be known all the same.
+TEST(PeopleTest, WhatWasReadBeforeADeviceJoinedIsNotRemembered) {
+  MemoryStore store;
+  const auto bus = local_bus();
+  Metrics metrics;
+  Hub hub(store, *bus, metrics, {});
+  People people(hub);
+  const NewDevice desk = told<NewDevice>(
+      [&](auto told) { people.create("desk", [told](Result<NewDevice> made) { told->set_value(std::get<NewDevice>(made)); }); });
+  const std::string code = told<std::string>([&](auto told) {
+    people.draw_code(desk.person.id, CodeUse::recovery, [told](Result<Code> drawn) { told->set_value(std::get<Code>(drawn).text); });
+  });
+  std::promise<void> has_read, may_go;
+  std::atomic_flag held;
+  store.after_read = [&, go = may_go.get_future().share()](std::string_view journal) {
+    if (journal != "person-" + desk.person.id || held.test_and_set()) return;
+    has_read.set_value();
+    go.wait();
+  };
+  bus->publish("person-" + desk.person.id, 0);  // nobody remembers anything
+  std::promise<void> listed;
+  people.devices(desk.person.id, [&](Result<std::vector<Device>>) { listed.set_value(); });
+  has_read.get_future().wait();
+  const NewDevice phone = told<NewDevice>(
+      [&](auto told) { people.redeem(code, "phone", [told](Result<NewDevice> made) { told->set_value(std::get<NewDevice>(made)); }); });
+  may_go.set_value();
+  listed.get_future().wait();
+  const Person known = told<Person>([&](auto told) { people.identify(phone.token, [told](Person p) { told->set_value(std::move(p)); }); });
+  EXPECT_EQ(known.id, desk.person.id);
+  EXPECT_EQ(known.device, phone.person.device);
 }
 
 TEST(PeopleTest, ADeviceWithSeatsOfItsOwnIsAskedFirst) {
