@@ -6,15 +6,21 @@ export default {
   async 'Dominations: two browsers play a whole game with the mouse; hidden tiles stay hidden'(base) {
     const { host, guest, watcher } = await gathered(base, 'dominations', (page) => page.getByText('Printing of 2019').click());
     let reports = 0;
-    await playedOut([host, guest], stepDominations, async (p, n) => {
-      for (const q of [host, guest])
-        if (await q.page.locator('#report').count()) {
-          if (q === host && !reports++) {
-            await axe(host.page, 'the report of an Age');
-            await host.shot('dominations-report');
-          }
-          await q.page.locator('#report').getByRole('button', { name: /Close|Schließen/ }).click();
-        }
+    // The report of an Age comes together with the next question and lies above it: whoever is asked closes it first.
+    const shut = async (q) => {
+      if (!(await q.page.locator('#report').count())) return;
+      if (q === host && !reports++) {
+        await axe(host.page, 'the report of an Age');
+        await host.shot('dominations-report');
+      }
+      await q.page.locator('#report').getByRole('button', { name: /Close|Schließen/ }).click();
+    };
+    const step = async (p) => {
+      await shut(p);
+      await stepDominations(p);
+    };
+    await playedOut([host, guest], step, async (p, n) => {
+      for (const q of [host, guest]) await shut(q);
       if (n === 60) {
         await p.page.reload();
         await until('the table after the reload', () => p.state((l) => l?.status === 'live' && !!l.state.view));
