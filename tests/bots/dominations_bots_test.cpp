@@ -1,8 +1,11 @@
 // The bots of Dominations: made by name, legal, blind to what their seat cannot see, the same for the same seed and nodes, within their
-// time, and without the heap while they search. A longer campaign: DEMESNE_BOT_GAMES=N (games of each bot) before the program.
+// time, and without the heap while they search. A campaign that prints what it has played: DEMESNE_BOT_GAMES=N before the program (games
+// of each bot; a tenth of them of those that think, and as many tables with positions that look alike).
 #include <gtest/gtest.h>
 #include <time.h>
 
+#include <algorithm>
+#include <cstdio>
 #include <set>
 
 #include "bots/dominations/bot.hpp"
@@ -48,10 +51,11 @@ bool legal(const Position& p, Action a) {
   return std::binary_search(list.begin(), list.end(), a);
 }
 
-u64 games() {
+u64 campaign() {
   const char* n = std::getenv("DEMESNE_BOT_GAMES");
-  return n ? std::strtoull(n, nullptr, 10) : 3;
+  return n ? std::strtoull(n, nullptr, 10) : 0;
 }
+bool thinks(const std::string& name) { return name == "lookahead" || name == "scholar" || name == "chancellor" || name == "sovereign"; }
 
 TEST(DominationsBots, AreListedWithLevelsInBothLanguages) {
   std::set<std::string> ids, names;
@@ -122,9 +126,12 @@ TEST(DominationsBots, WeighWhatWasPlayed) {
 }
 
 TEST(DominationsBots, PlayWholeGamesWithLegalAnswersOnly) {
+  const u64 n = campaign();
   for (const BotInfo& info : bot_list()) {
     Bot bot = bot_named(info.id);
-    for (u64 g = 0; g < games(); ++g) {
+    const u64 games = !n ? 3 : thinks(info.id) ? std::max<u64>(1, n / 10) : n;
+    long own = 0, longest = 0;
+    for (u64 g = 0; g < games; ++g) {
       FastRng rng(mix(17, g)), luck(g);
       Position p = deal(g + (info.id.size() % 4), rng);
       int answers = 0;
@@ -144,8 +151,15 @@ TEST(DominationsBots, PlayWholeGamesWithLegalAnswersOnly) {
         ASSERT_LE(t.share, 1.0f);
         ASSERT_EQ(t.why.en.empty(), t.why.de.empty());
         p.apply(t.action, rng, Silent{});
+        own += s == 0;
         ASSERT_LT(++answers, 4000) << info.id;
       }
+      longest = std::max<long>(longest, answers);
+    }
+    if (n) {
+      std::printf("%-10s %6llu games, %8ld answers of its own, all legal; the longest game %ld answers\n", info.id.c_str(),
+                  static_cast<unsigned long long>(games), own, longest);
+      std::fflush(stdout);
     }
   }
 }
@@ -153,8 +167,9 @@ TEST(DominationsBots, PlayWholeGamesWithLegalAnswersOnly) {
 // Positions that look alike, made by dealing anew what the seat cannot know, get the same thought.
 TEST(DominationsBots, CannotPeek) {
   Bot driver = bot_named("settler");
-  u64 compared = 0, hidden = 0;
-  for (u64 g = 0; g < 2 * games(); ++g) {
+  u64 compared = 0, positions = 0, hidden = 0;
+  const u64 n = campaign(), tables = n ? std::max<u64>(6, n / 10) : 6;
+  for (u64 g = 0; g < tables; ++g) {
     FastRng rng(mix(23, g)), luck(g);
     Position p = deal(g, rng);
     for (int answers = 0; p.to_move() != kNobody; ++answers) {
@@ -163,7 +178,7 @@ TEST(DominationsBots, CannotPeek) {
         Position other = p;
         FastRng deals(mix(g, static_cast<u64>(answers)));
         other.reimagine(s, deals);
-        hidden += !(other == p);
+        ++positions, hidden += !(other == p);
         for (const BotInfo& info : bot_list()) {
           Bot bot = bot_named(info.id);
           FastRng one(compared), two(compared);
@@ -179,6 +194,10 @@ TEST(DominationsBots, CannotPeek) {
   }
   EXPECT_GT(compared, 100u);
   EXPECT_GT(hidden, 10u);  // the positions did differ
+  if (n)
+    std::printf("%llu positions, %llu of them with another that looks alike; %llu pairs of thoughts, all alike\n",
+                static_cast<unsigned long long>(positions), static_cast<unsigned long long>(hidden),
+                static_cast<unsigned long long>(compared));
 }
 
 TEST(DominationsBots, ThinkTheSameForTheSameSeedAndNodes) {
@@ -282,6 +301,42 @@ TEST(DominationsBots, KeepToTheirTime) {
   EXPECT_GT(thoughts, 30);
   if (tests::kSample == 1) {  // a sanitizer's steps are too long to stop in time
     EXPECT_EQ(late, 0);
+  }
+}
+
+// Only as a campaign: the processor's time of an answer, for everybody who is measured in time.
+TEST(DominationsBots, KeepToTheirTimeInACampaign) {
+  const u64 n = campaign();
+  if (!n) GTEST_SKIP() << "DEMESNE_BOT_GAMES=N runs it; KeepToTheirTime is the small one";
+  const struct {
+    const char* name;
+    int ms;
+    u64 thoughts;
+  } runs[] = {{"scholar", 3, n},        {"chancellor", 20, n / 2},  {"lookahead", 40, n / 5},
+              {"sovereign", 50, n / 5}, {"sovereign", 200, n / 10}, {"sovereign", 1000, n / 20}};
+  for (const auto& run : runs) {
+    Bot driver = bot_named("artisan"), bot = bot_named(run.name);
+    std::vector<double> spent;
+    for (u64 g = 0; spent.size() < run.thoughts; ++g) {
+      FastRng rng(mix(37, g)), luck(g);
+      Position p = deal(g, rng);
+      for (u64 k = g; p.to_move() != kNobody && spent.size() < run.thoughts; ++k) {
+        Actions list;
+        p.legal(list);
+        if (k % 7 == 0 && list.size() > 1) {
+          const double before = thread_ms();
+          bot.think(Eyes(p, p.to_move()), {.ms = run.ms, .processor = true}, luck);
+          spent.push_back(thread_ms() - before);
+        }
+        p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+      }
+    }
+    std::sort(spent.begin(), spent.end());
+    const double p99 = spent[spent.size() * 99 / 100];
+    std::printf("%-10s %5d ms, %6zu answers: median %.1f, p99 %.1f, most %.1f ms\n", run.name, run.ms, spent.size(),
+                spent[spent.size() / 2], p99, spent.back());
+    std::fflush(stdout);
+    EXPECT_LE(p99, 1.1 * run.ms) << run.name;
   }
 }
 
