@@ -34,6 +34,7 @@ Breeder::Breeder(const Eyes& table, int players, u64 seed) : players_(players), 
     const bool top = table_.stocked >> s & 1, whole = table_.piles >> s & 1 && is_kingdom_card(c) && facts(c).family == Family::card;
     if (!top && !whole) continue;
     cards_.push_back(c);
+    if (facts(c).types & kVictory) victories_.push_back(c);
     if (!can_be_played(c)) continue;
     const Brings& b = brings(c, table_.first_edition(c));
     auto has = [&](Role r) { roles_[static_cast<std::size_t>(r)].push_back(c); };
@@ -136,6 +137,7 @@ void Breeder::found() {
     const int engines = static_cast<int>(std::clamp<u64>(horizon_ / 1000, 160, 400));
     for (int i = 0; i < engines; ++i) bold.push_back({engine_plan()});
     for (int i = 0; i < 12; ++i) bold.push_back({rush_plan()});
+    for (int i = 0; i < (victories_.empty() ? 0 : engines / 4); ++i) bold.push_back({points_plan()});
     start_race(std::move(bold), 2 * players_, kIslands);
     stage_ = Stage::engines;
     return;
@@ -363,10 +365,36 @@ Plan Breeder::rush_plan() {
   return p;
 }
 
+// Many Victory cards of the kingdom: first what gains and what pays, then those, and Duchies and Estates until three piles are gone.
+Plan Breeder::points_plan() {
+  Plan p;
+  auto any_of = [&](const std::vector<Card>& list) { return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))]; };
+  const Card points = any_of(victories_);
+  if (colonies_) p.add(Card::Colony);
+  if (chance() < 0.7) p.add(Card::Province, kAny, {Limit::money_at_least, 8 + below(12)});
+  const int begin = 2 + below(8);
+  p.add(points, kAny, {Limit::turn_at_least, begin});
+  p.add(Card::Duchy, kAny, {Amount::left, Sign::at_most, 1 + below(8), points});
+  p.add(Card::Estate, kAny, {Amount::left, Sign::at_most, below(8), points});
+  for (const Role r : {Role::gain, Role::pay, Role::village, Role::other})
+    if (const auto& list = roles_[static_cast<std::size_t>(r)]; !list.empty() && chance() < (r == Role::gain ? 0.9 : 0.4))
+      p.add(any_of(list), chance() < 0.4 ? int{kAny} : 1 + below(6));
+  if (chance() < 0.5) p.add(Card::Gold, kAny);
+  if (chance() < 0.7) p.add(Card::Silver, chance() < 0.5 ? int{kAny} : 1 + below(4));
+  if (chance() < 0.4) p.add(Card::Estate, kAny, {Limit::turn_at_least, begin});
+  if (chance() < 0.3) p.add(Card::Copper, kAny, {Limit::turn_at_least, begin + below(6)});
+  p.keep_money = static_cast<u8>(6 + below(8));
+  return p;
+}
+
 Plan Breeder::mutate(Plan p) {
   auto clamped = [](int v, int lo, int hi) { return static_cast<u8>(std::clamp(v, lo, hi)); };
   auto new_count = [&] { return static_cast<u8>(chance() < 0.5 ? 1 : chance() < 0.5 ? 2 : chance() < 0.5 ? 4 : kAny); };
   auto new_test = [&]() -> Limit {
+    if (chance() < 0.12) {  // how it stands, and how near the end is
+      const Sign sign = chance() < 0.5 ? Sign::at_least : Sign::at_most;
+      return chance() < 0.5 ? Limit(Amount::ahead, sign, step(9)) : Limit(Amount::endgame, sign, 1 + below(8));
+    }
     const double r = chance();
     if (r < 0.3) return {Limit::turn_at_most, static_cast<u8>(2 + below(10))};
     if (r < 0.5) return {Limit::turn_at_least, static_cast<u8>(2 + below(12))};
@@ -379,6 +407,7 @@ Plan Breeder::mutate(Plan p) {
     if (omen_) return {chance() < 0.5 ? Limit::prophecy_acts : Limit::prophecy_waits, 0};
     return {Limit::coins_at_least, static_cast<u8>(4 + below(6))};
   };
+  auto least = [](const Limit& t) { return t.amount() == Amount::ahead ? -12 : t.other == Amount::nothing ? 0 : -6; };
   do {
     const int at = below(std::max<int>(1, p.n));
     Wish& w = p.wishes[static_cast<std::size_t>(at)];
@@ -394,8 +423,7 @@ Plan Breeder::mutate(Plan p) {
       else if (chance() < 0.2)
         t = {};
       else
-        t.value = static_cast<std::int16_t>(
-            std::clamp(t.value + step(t.kind == Limit::money_at_least ? 6 : 2), t.other == Amount::nothing ? 0 : -6, 60));
+        t.value = static_cast<std::int16_t>(std::clamp(t.value + step(t.kind == Limit::money_at_least ? 6 : 2), least(t), 60));
     } else if (r < 0.50) {  // how many
       if (w.count >= kAny)
         w.count = static_cast<u8>(1 + below(5));

@@ -79,6 +79,7 @@ class Breeder {
   void crown();
   Plan engine_plan();  // made up from the roles of the cards
   Plan rush_plan();
+  Plan points_plan();  // with a Victory card of the kingdom
   Plan mutate(Plan p);
   Plan cross(const Plan& a, const Plan& b);
   Card any_card();
@@ -92,6 +93,7 @@ class Breeder {
   FastRng rng_;
   std::vector<Card> cards_;  // that a plan may wish: kingdom cards, landscapes, and a few basic ones
   std::vector<std::vector<Card>> roles_;
+  std::vector<Card> victories_;  // kingdom cards among them
   std::vector<Leader> leaders_;
   std::vector<Plan> fame_;  // money with one card and champions of before: whoever leads must beat these, too, or it turns in circles
   std::vector<Island> islands_;

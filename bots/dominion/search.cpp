@@ -13,8 +13,10 @@ namespace {
 // What is believed of another answer than the plan's before any game: that it is worse by so much (share of the win), give or take the
 // spread. Few games leave it there, many do not care.
 constexpr double kSpread = 0.03, kWished = 0.006, kUnwished = 0.015;
-constexpr int kGamesEach = 150, kGamesInMs = 30;  // for a candidate at least; about so many are played in a millisecond
-constexpr std::size_t kOtherPlans = 3;            // of its own that are tried beside the best
+constexpr int kWorthALook = 76;                         // a promise like that of a card that the plan wishes
+constexpr double kPlanSpread = 0.05, kForPlans = 0.25;  // plans differ more than answers; the share of the games that compares them
+constexpr int kGamesEach = 150, kGamesInMs = 30;        // for a candidate at least; about so many are played in a millisecond
+constexpr std::size_t kOtherPlans = 3;                  // of its own that are tried beside the best
 
 // Not worth a thought: what any plan does by itself, or what nobody does on purpose.
 bool by_the_book(const Eyes& eyes) {
@@ -51,16 +53,16 @@ struct Candidate {
   double won = 0, margin = 0, turns = 0;
   double gap = 0, gap2 = 0;  // against the favourite in the same worlds
   int games = 0;
-  double worse = 0;                       // believed beforehand; the favourite is what it is
+  double worse = 0, doubt = kSpread;      // believed beforehand, give or take; the favourite is what it is
   double expected = 0, spread = kSpread;  // of the lead, after the games so far
 
   double share() const { return games ? won / games : 0; }
   void judge() {
     if (!games) return;
     const double error = (gap2 - gap * gap / games + 0.1) / games / games;  // squared; a tenth: a few like games prove nothing
-    const double trust = kSpread * kSpread / (kSpread * kSpread + error);
+    const double trust = doubt * doubt / (doubt * doubt + error);
     expected = trust * gap / games - (1 - trust) * worse;
-    spread = kSpread * std::sqrt(1 - trust);
+    spread = doubt * std::sqrt(1 - trust);
   }
   double at_best() const { return expected + 2 * spread; }
 };
@@ -197,14 +199,96 @@ class Guesses {
   std::array<std::vector<double>, kMaxSeats> odds_;
 };
 
+// Candidates meet in the same worlds and play on to the end. The first of a list is the favourite with which the others are compared.
+class Race {
+ public:
+  Race(const Eyes& eyes, const Budget& budget, const std::vector<Planned>& mine, const Guesses& guesses, FastRng& rng)
+      : eyes_(eyes),
+        mine_(mine),
+        guesses_(guesses),
+        rng_(rng),
+        watch_(budget.processor),
+        until_(budget.ms ? std::max(200, budget.ms * 1000 - 400) : 0),  // a little is kept for what comes after the last game
+        nodes_(budget.nodes ? budget.nodes : 1 << 30) {}
+
+  // Until this share of the budget is gone or nothing is in doubt any more. Whoever cannot catch up is out, and after each round at
+  // least half of the rest; the first `fixed` stay in it.
+  void run(std::vector<Candidate>& list, std::size_t fixed, double end) {
+    std::size_t n = list.size();
+    int rounds = 1, round = 0;
+    while ((std::size_t{1} << rounds) < n) ++rounds;
+    const double begun = gone();
+    for (int k = 0; n > 1; ++k) {
+      meet({list.data(), n});
+      const double now = gone();
+      if (now >= end) break;
+      const bool over = (now - begun) * rounds >= (round + 1) * (end - begun);
+      if (!over && k % 16 != 15) continue;
+      double best = 0, hope = -1;
+      for (std::size_t i = 1; i < n; ++i) list[i].judge(), best = std::max(best, list[i].expected);
+      std::stable_sort(list.begin() + static_cast<std::ptrdiff_t>(fixed), list.begin() + static_cast<std::ptrdiff_t>(n),
+                       [](const Candidate& a, const Candidate& b) { return a.expected > b.expected; });
+      while (n > fixed && list[n - 1].at_best() < best) --n;
+      if (over) ++round, n = std::max(fixed, 1 + n / 2);
+      for (std::size_t i = 1; i < n; ++i) hope = std::max(hope, list[i].at_best());
+      if (hope < best + 0.003) break;                                            // whatever is left, it is not worth the time
+      if (n == 2 && list[1].expected > 2 * list[1].spread && fixed == 1) break;  // nor is this in doubt any more
+    }
+    for (std::size_t i = 1; i < list.size(); ++i) list[i].judge();
+  }
+  u32 games() const { return games_; }
+
+ private:
+  double gone() const {
+    const double time = until_ ? static_cast<double>(watch_.microseconds()) / static_cast<double>(until_) : 0;
+    return std::max(time, static_cast<double>(games_) / nodes_);
+  }
+  // One game of each in a new world.
+  void meet(std::span<Candidate> list) {
+    const Seat me = eyes_.seat();
+    const u64 world = rng_.next();
+    FastRng pick(world), luck(world);
+    for (int s = 0; s < eyes_.seats(); ++s) bots_[static_cast<std::size_t>(s)] = guesses_.draw(s, pick);
+    eyes_.imagine(imagined_, luck);
+    double favourite_made = 0;
+    for (Candidate& c : list) {
+      FastRng dice = luck;
+      p_.assign(imagined_);
+      p_.apply(c.action, dice, Silent{});
+      bots_[static_cast<std::size_t>(me)] = mine_[c.plan];
+      const double won = static_cast<double>(play_alike(p_, bots_, me, world));
+      const int margin = std::clamp(p_.points(me) - best_rival(p_, me), -50, 50);
+      const double made = won + 0.001 * margin;  // the margin decides between answers that win alike
+      if (&c == list.data()) favourite_made = made;
+      const double gap = made - favourite_made;
+      c.won += won, c.margin += margin, c.turns += p_.players[static_cast<std::size_t>(me)].turns;
+      c.gap += gap, c.gap2 += gap * gap, ++c.games, ++games_;
+    }
+  }
+
+  const Eyes& eyes_;
+  const std::vector<Planned>& mine_;
+  const Guesses& guesses_;
+  FastRng& rng_;
+  const Stopwatch watch_;
+  const std::int64_t until_;
+  const int nodes_;
+  u32 games_ = 0;
+  Position imagined_, p_;
+  std::array<Planned, kMaxSeats> bots_;
+};
+
+const Candidate& best_of(const std::vector<Candidate>& list) {
+  const Candidate* best = &list.front();
+  for (const Candidate& c : list)
+    if (&c != &list.front() && c.games && c.expected > best->expected) best = &c;
+  return *best;
+}
+
 }  // namespace
 
+// Two races: which of the plans suits the rest of the game best, then which answer, with that plan for what follows.
 Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) const {
-  const Stopwatch watch(budget.processor);
-  // A little is kept for what comes after the last game.
-  const std::int64_t until = budget.ms ? std::max(200, budget.ms * 1000 - 400) : 1'000'000'000;
-  const int nodes = budget.nodes ? budget.nodes : 1 << 30;
-
   std::vector<Planned> mine;
   for (const Plan& p : beliefs_.plans) mine.emplace_back(p), mine.back().learn(eyes);
   Thought thought;
@@ -215,98 +299,66 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     thought.why = reason_to_win(eyes, win);
     return thought;
   }
-
   Actions legal;
   eyes.legal(legal);
   if (legal.size() == 1) return thought;
-  std::vector<Candidate> list;
+  auto bad = [&](Action a) { return silly(eyes, a) || losing_purchase(eyes, a, rng); };
+  std::vector<Action> sensible;
   for (const Action a : legal)
-    if (a == thought.action || !(silly(eyes, a) || losing_purchase(eyes, a, rng)))
-      list.push_back({a, promise(eyes, mine.front().manners(), a)});
-  const auto favourite = std::find_if(list.begin(), list.end(), [&](const Candidate& c) { return c.action == thought.action; });
-  std::iter_swap(list.begin(), favourite);  // the favourite is always the first
-  std::stable_sort(list.begin() + 1, list.end(), [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
-  if (const auto asked = std::find_if(list.begin() + 1, list.end(), [&](const Candidate& c) { return c.action == budget.also; });
-      asked != list.end())
-    std::rotate(list.begin() + 1, asked, asked + 1);  // … and what was asked for is the second
-  else if (budget.also != kNoAction && budget.also != thought.action)
-    list.insert(list.begin() + 1, {budget.also});  // however silly
-  const std::size_t fixed = budget.also != kNoAction && budget.also != thought.action ? 2 : 1;
-  // Many candidates need many games: a short search looks at the most promising only.
-  const int games = budget.nodes ? budget.nodes : kGamesInMs * budget.ms;
-  list.resize(std::min<std::size_t>(list.size(), static_cast<std::size_t>(std::clamp(games / kGamesEach, 4, 24))));
-  if (list.size() == 1) return thought;
-  // What is left of the game may suit another of the plans better: its own answer, and this plan from now on.
-  for (std::size_t k = 1; k < std::min<std::size_t>(mine.size(), games < 400 ? 2 : kOtherPlans + 1); ++k) {
-    const Action own = mine[k].choose(eyes, rng);
-    if (!silly(eyes, own) && !losing_purchase(eyes, own, rng)) list.push_back({own, 0, k});
-  }
+    if (!bad(a)) sensible.push_back(a);
+  if (sensible.empty() || (sensible.size() == 1 && sensible.front() == thought.action && budget.also == kNoAction)) return thought;
 
-  const bool buying = !eyes.in_effect() && eyes.phase() == Phase::buy;
-  for (Candidate& c : list) c.worse = c.plan || !buying || c.order > 75 ? kWished : kUnwished;
-  list.front().worse = 0;
   std::vector<Planned> theirs = mine;
   for (const Plan& r : beliefs_.rivals)
     if (std::find(beliefs_.plans.begin(), beliefs_.plans.end(), r) == beliefs_.plans.end())
       theirs.emplace_back(r), theirs.back().learn(eyes);
   theirs.emplace_back(money_plan((eyes.piles() & bit(kColony)) != 0)), theirs.back().learn(eyes);
   const Guesses guesses(eyes, std::move(theirs));
+  const int games = budget.nodes ? budget.nodes : kGamesInMs * budget.ms;
+  Race race(eyes, budget, mine, guesses, rng);
 
-  // A race: whoever cannot catch up any more is out, and after each round at least half of the rest.
-  Position p;
-  std::array<Planned, kMaxSeats> bots;
-  const auto me = static_cast<std::size_t>(eyes.seat());
-  std::size_t n = list.size();
-  int rounds = 1, round = 0;
-  while ((std::size_t{1} << rounds) < n) ++rounds;
-  for (int k = 0; n > 1; ++k) {
-    const u64 world = rng.next();
-    FastRng pick(world);
-    for (int s = 0; s < eyes.seats(); ++s) bots[static_cast<std::size_t>(s)] = guesses.draw(s, pick);
-    double favourite_made = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      Candidate& c = list[i];
-      FastRng luck(world);
-      eyes.imagine(p, luck);
-      p.apply(c.action, luck, Silent{});
-      bots[me] = mine[c.plan];
-      const float won = play_alike(p, std::span<Planned>(bots), eyes.seat(), world);
-      const int margin = std::clamp(p.points(eyes.seat()) - best_rival(p, eyes.seat()), -50, 50);
-      const double made = static_cast<double>(won) + 0.001 * margin;  // the margin decides between answers that win alike
-      if (i == 0) favourite_made = made;
-      const double gap = made - favourite_made;
-      c.won += static_cast<double>(won), c.margin += margin, c.turns += p.players[me].turns;
-      c.gap += gap, c.gap2 += gap * gap, ++c.games, ++thought.nodes;
-    }
-    const double time = budget.ms ? static_cast<double>(watch.microseconds()) / static_cast<double>(until) : 0;
-    const double gone = std::max(time, static_cast<double>(thought.nodes) / nodes);
-    if (gone >= 1) break;
-    const bool over = gone * rounds >= round + 1;
-    if (!over && k % 16 != 15) continue;
-    double best = 0, hope = -1;
-    for (std::size_t i = 1; i < n; ++i) list[i].judge(), best = std::max(best, list[i].expected);
-    std::stable_sort(list.begin() + static_cast<std::ptrdiff_t>(fixed), list.begin() + static_cast<std::ptrdiff_t>(n),
-                     [](const Candidate& a, const Candidate& b) { return a.expected > b.expected; });
-    while (n > fixed && list[n - 1].at_best() < best) --n;
-    if (over) ++round, n = std::max(fixed, 1 + n / 2);  // the favourite stays to compare with
-    for (std::size_t i = 1; i < n; ++i) hope = std::max(hope, list[i].at_best());
-    if (hope < best + 0.003) break;                                            // whatever is left, it is not worth the time
-    if (n == 2 && list[1].expected > 2 * list[1].spread && fixed == 1) break;  // nor is this in doubt any more
+  std::vector<Candidate> plans{{thought.action}};
+  for (std::size_t k = 1; k < std::min<std::size_t>(mine.size(), games < 400 ? 2 : kOtherPlans + 1); ++k)
+    if (const Action own = mine[k].choose(eyes, rng); !bad(own))
+      plans.push_back({.action = own, .plan = k, .worse = kWished, .doubt = kPlanSpread});
+  race.run(plans, 1, kForPlans);
+  const std::size_t plan = best_of(plans).plan;
+  thought.action = best_of(plans).action;
+
+  std::vector<Candidate> list{{.action = thought.action, .plan = plan}};
+  const bool buying = !eyes.in_effect() && eyes.phase() == Phase::buy;
+  for (const Action a : sensible) {
+    if (a == thought.action) continue;
+    const bool wished = std::any_of(plans.begin(), plans.end(), [&](const Candidate& c) { return c.action == a; });
+    const int order = std::max(promise(eyes, mine[plan].manners(), a), wished ? kWorthALook : -1000);
+    list.push_back({.action = a, .order = order, .plan = plan, .worse = !buying || order >= kWorthALook ? kWished : kUnwished});
   }
+  std::stable_sort(list.begin() + 1, list.end(), [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
+  std::size_t fixed = 1;
+  if (budget.also != kNoAction && budget.also != thought.action) {  // what was asked for is the second, however silly
+    fixed = 2;
+    const auto asked = std::find_if(list.begin() + 1, list.end(), [&](const Candidate& c) { return c.action == budget.also; });
+    if (asked != list.end())
+      std::rotate(list.begin() + 1, asked, asked + 1);
+    else
+      list.insert(list.begin() + 1, {.action = budget.also, .plan = plan});
+  }
+  // Many candidates need many games: a short search looks at the most promising only.
+  list.resize(std::min<std::size_t>(list.size(), static_cast<std::size_t>(std::clamp(games / kGamesEach, 4, 24))));
+  race.run(list, fixed, 1);
 
-  const Candidate* best = &list.front();
-  for (Candidate& c : list)
-    if (&c != &list.front() && (c.judge(), c.games) && c.expected > best->expected) best = &c;
-  for (const Candidate& c : list)
-    if (c.action == budget.also && c.games) thought.also_share = std::max(thought.also_share, static_cast<float>(c.share()));
-  thought.action = best->action, thought.share = static_cast<float>(best->share());
+  const Candidate& best = best_of(list);
+  thought.nodes = race.games();
+  thought.action = best.action, thought.share = static_cast<float>(best.share());
   const Candidate* second = nullptr;
-  for (const Candidate& c : list)
-    if (c.action != best->action && c.games && (!second || c.expected > second->expected)) second = &c;
+  for (const Candidate& c : list) {
+    if (c.action == budget.also && c.games) thought.also_share = static_cast<float>(c.share());
+    if (&c != &best && c.games && (!second || c.expected > second->expected)) second = &c;
+  }
   if (second) {
     thought.second = second->action, thought.second_share = static_cast<float>(second->share());
     auto outlook = [](const Candidate& c) { return Outlook{c.action, c.share(), c.margin / c.games, c.turns / c.games}; };
-    thought.why = reason(eyes, outlook(*best), outlook(*second), best == &list.front());
+    thought.why = reason(eyes, outlook(best), outlook(*second), &best == &list.front());
   }
   return thought;
 }

@@ -86,13 +86,18 @@ Plan closed_up(Plan p) {
   return p;
 }
 
-TEST(Plans, AreBredWithVillagesInStepAndCanBeWritten) {
+dominion::Position kingdom_of(std::initializer_list<const char*> ids) {
   FastRng rng(1);
   Options o;
-  for (const char* id : {"village", "smithy", "chapel", "market", "militia", "cellar", "moat", "workshop", "merchant", "remodel"})
-    o.kingdom.push_back(find_card(id));
+  for (const char* id : ids) o.kingdom.push_back(find_card(id));
   dominion::Position p;
-  ASSERT_EQ(setup(p, o, rng).bad, SetupError::none);
+  EXPECT_EQ(setup(p, o, rng).bad, SetupError::none);
+  return p;
+}
+
+TEST(Plans, AreBredWithVillagesInStepAndCanBeWritten) {
+  const dominion::Position p =
+      kingdom_of({"village", "smithy", "chapel", "market", "militia", "cellar", "moat", "workshop", "merchant", "remodel"});
   int in_step = 0;
   for (const u64 seed : {1, 2, 3}) {
     Breeder breeder(Eyes(p, 0), 2, seed);
@@ -106,6 +111,19 @@ TEST(Plans, AreBredWithVillagesInStepAndCanBeWritten) {
     }
   }
   EXPECT_GT(in_step, 0);
+}
+
+// Anvil gains a card each turn: Gardens and Anvils end the game on three piles before money has its Provinces.
+TEST(Plans, TheRushForCheapPointsIsFound) {
+  const dominion::Position p =
+      kingdom_of({"gardens", "anvil", "watchtower", "war_chest", "mint", "remodel", "artisan", "collection", "harbinger", "village"});
+  Breeder breeder(Eyes(p, 0), 2, 1);
+  breeder.run(40'000);
+  const auto wishes = [](const Plan& plan, const char* id) {
+    return std::any_of(plan.wishes.begin(), plan.wishes.begin() + plan.n, [&](const Wish& w) { return w.card == find_card(id); });
+  };
+  EXPECT_TRUE(wishes(breeder.best(), "gardens") && wishes(breeder.best(), "anvil")) << write_plan(breeder.best());
+  EXPECT_GT(breeder.duel(breeder.best(), breeder.best_single(), 400, 3), 0.75f) << write_plan(breeder.best());
 }
 
 TEST(Plans, TheLastProvinceIsTakenWhenItWins) {
