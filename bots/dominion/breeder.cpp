@@ -130,22 +130,50 @@ Plan Breeder::best_money(int games) {
 void Breeder::found() {
   if (stage_ == Stage::money) {
     single_ = horizon_ >= kLong ? best_money(1000) : race_.pool.front().plan;  // whoever has time looks again
-    fame_.push_back(single_);
     leaders_.insert(leaders_.begin(), {single_, 0.5f});
-    rivals_.emplace_back(single_);
-    std::vector<Runner> bold;
-    const int engines = static_cast<int>(std::clamp<u64>(horizon_ / 1000, 160, 400));
-    for (int i = 0; i < engines; ++i) bold.push_back({engine_plan()});
-    for (int i = 0; i < 12; ++i) bold.push_back({rush_plan()});
-    for (int i = 0; i < (victories_.empty() ? 0 : engines / 4); ++i) bold.push_back({points_plan()});
-    start_race(std::move(bold), 2 * players_, kIslands);
-    stage_ = Stage::engines;
+    open_wave();
     return;
   }
   settle(islands_.emplace_back(), single_);
   for (std::size_t i = 0; i + 1 < kIslands; ++i) settle(islands_.emplace_back(), race_.pool[i].plan);
-  crown();
+  if (!wave_) crown();
   stage_ = Stage::islands;
+}
+
+// New engines race for new islands, and nobody of the waves before disturbs them.
+void Breeder::open_wave() {
+  islands_.clear(), fame_.assign(1, single_), challenges_left_ = 0;
+  rivals_.clear(), rivals_.emplace_back(money_plan(colonies_)), rivals_.emplace_back(single_);
+  std::vector<Runner> bold;
+  const int engines = static_cast<int>(std::clamp<u64>(horizon_ / 1000, 160, 400));
+  for (int i = 0; i < engines; ++i) bold.push_back({engine_plan()});
+  for (int i = 0; i < 12; ++i) bold.push_back({rush_plan()});
+  for (int i = 0; i < (victories_.empty() ? 0 : engines / 4); ++i) bold.push_back({points_plan()});
+  start_race(std::move(bold), 2 * players_, kIslands);
+  stage_ = Stage::engines;
+}
+
+// The best of the islands become veterans; after the last wave these get the islands.
+void Breeder::close_wave() {
+  std::stable_sort(islands_.begin(), islands_.end(), [](const Island& a, const Island& b) { return a.share() > b.share(); });
+  const std::size_t each = (kIslands - 1) / static_cast<std::size_t>(waves_);
+  std::vector<Plan> now;
+  for (const Island& i : islands_)
+    if (now.size() < each && i.plan != single_ && std::find(now.begin(), now.end(), i.plan) == now.end()) now.push_back(i.plan);
+  if (!veterans_.empty() && !now.empty()) {
+    const float share = duel(now.front(), best(), 100 * players_, mix(0x77617665ull, ++round_));
+    leaders_.insert(leaders_.begin() + (share * static_cast<float>(players_) <= 1.f), {now.front(), share});
+    if (leaders_.size() > kLeaders) leaders_.resize(kLeaders);
+  }
+  veterans_.insert(veterans_.end(), now.begin(), now.end());
+  champions_.push_back(now.empty() ? single_ : now.front());
+  wave_begun_ = played_;
+  if (++wave_ < waves_) return open_wave();
+  islands_.clear(), fame_.assign(1, single_), challenges_left_ = 0;
+  settle(islands_.emplace_back(), single_);
+  for (const Plan& p : veterans_) settle(islands_.emplace_back(), p);
+  for (const Plan& p : champions_)
+    if (fame_.size() < kFame && std::find(fame_.begin(), fame_.end(), p) == fame_.end()) fame_.push_back(p);
 }
 
 void Breeder::settle(Island& island, const Plan& plan) {
@@ -201,7 +229,8 @@ Breeder::Island& Breeder::next_island() {
       return i;
     }
   for (const Island& i : islands_) best = std::max(best, i.share());
-  const double zeal = 2 + 40 * std::min(1.0, static_cast<double>(played_) / static_cast<double>(horizon_));
+  const u64 all = wave_ < waves_ ? wave_games() : std::max(horizon_, wave_begun_ + 1) - wave_begun_;
+  const double zeal = 2 + 40 * std::min(1.0, static_cast<double>(played_ - wave_begun_) / static_cast<double>(all));
   std::vector<double> weight;
   for (const Island& i : islands_) weight.push_back(sum += std::exp(zeal * (i.share() - best)));
   const double at = chance() * sum;
@@ -210,12 +239,17 @@ Breeder::Island& Breeder::next_island() {
   return islands_.back();
 }
 
+const Breeder::Island& Breeder::top_island() const {
+  return *std::max_element(islands_.begin(), islands_.end(), [](const Island& a, const Island& b) { return a.share() < b.share(); });
+}
+
 // Some challenges, against rivals that stay the same meanwhile.
 void Breeder::open_season() {
   challenges_left_ = 60;
   rivals_.clear();
   for (const Plan& p : fame_) rivals_.emplace_back(p);
-  if (best() != fame_.front()) rivals_.emplace_back(best());
+  const Plan top = top_island().plan;
+  if (top != fame_.front()) rivals_.emplace_back(top);
   for (Island& i : islands_) settle(i, i.plan);
 }
 void Breeder::season(const std::function<bool()>& late) {
@@ -228,10 +262,11 @@ void Breeder::season(const std::function<bool()>& late) {
     --challenges_left_;
     if (late && late()) break;
   }
-  crown();
+  if (veterans_.empty() || wave_ == waves_) crown();  // between the first wave and the last islands those of before lead
   if (challenges_left_ || ++seasons_ % 3) return;
-  if (std::find(fame_.begin(), fame_.end(), best()) != fame_.end()) return;
-  fame_.push_back(best());
+  const Plan& top = top_island().plan;
+  if (std::find(fame_.begin(), fame_.end(), top) != fame_.end()) return;
+  fame_.push_back(top);
   if (fame_.size() > kFame) fame_.erase(fame_.begin() + 1);  // the first, money with one card, stays
 }
 
@@ -286,13 +321,15 @@ void Breeder::run(u64 games, const std::function<bool()>& late) {
   const u64 until = played_ + games;
   horizon_ = std::min<u64>(until, kLong);
   if (race_.pool.empty()) {
+    waves_ = static_cast<int>(std::clamp<u64>(horizon_ / 60'000, 1, 4));
     rivals_.emplace_back(money_plan(colonies_));
     start_race(money_plans(), (games < 20'000 ? 5 : 20) * players_, 4);
   }
   while (played_ < until && !(late && late())) {
-    if (stage_ == Stage::islands)
+    if (stage_ == Stage::islands) {
       season(late);
-    else if (race_on())
+      if (waves_ > 1 && wave_ < waves_ && !challenges_left_ && played_ - wave_begun_ >= wave_games()) close_wave();
+    } else if (race_on())
       found();
   }
 }

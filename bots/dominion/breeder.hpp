@@ -74,6 +74,10 @@ class Breeder {
   void fill(Island& island, int games);
   bool challenge(Island& island, const Plan& plan, const std::function<bool()>& late);
   void settle(Island& island, const Plan& plan);
+  void open_wave();
+  void close_wave();
+  u64 wave_games() const { return waves_ > 1 ? horizon_ / 2 / static_cast<u64>(waves_) : horizon_; }
+  const Island& top_island() const;
   void open_season();
   Island& next_island();
   void crown();
@@ -100,7 +104,12 @@ class Breeder {
   std::vector<Planned> rivals_;  // of a season
   Plan single_;
   u64 played_ = 0, round_ = 0, seasons_ = 0;
-  u64 horizon_ = 1;  // games after which the best island is tended most
+  // Where a race of engines ends hangs on luck, and islands stay in the valley where they began: half of the games go to waves that know
+  // nothing of each other, the other half to the best of all of them.
+  int waves_ = 1, wave_ = 0;
+  u64 wave_begun_ = 0;
+  std::vector<Plan> veterans_, champions_;  // the best of the waves that are over; the first of each
+  u64 horizon_ = 1;                         // games after which the best island is tended most
   enum class Stage { money, engines, islands } stage_ = Stage::money;
   Race race_;
   int challenges_left_ = 0;  // of this season
