@@ -13,6 +13,7 @@ namespace {
 // What is believed of another answer than the plan's before any game: that it is worse by so much (share of the win), give or take the
 // spread. Few games leave it there, many do not care.
 constexpr double kSpread = 0.03, kWished = 0.006, kUnwished = 0.015;
+constexpr double kFelt = 0.001;
 constexpr int kWorthALook = 76;                         // a promise like that of a card that the plan wishes
 constexpr double kPlanSpread = 0.05, kForPlans = 0.25;  // plans differ more than answers; the share of the games that compares them
 constexpr int kGamesEach = 150, kGamesInMs = 30;        // for a candidate at least; about so many are played in a millisecond
@@ -278,10 +279,11 @@ class Race {
   std::array<Planned, kMaxSeats> bots_;
 };
 
+// The favourite, unless another one is better by what can be felt.
 const Candidate& best_of(const std::vector<Candidate>& list) {
   const Candidate* best = &list.front();
   for (const Candidate& c : list)
-    if (&c != &list.front() && c.games && c.expected > best->expected) best = &c;
+    if (c.games && c.expected > std::max(best->expected, kFelt)) best = &c;
   return *best;
 }
 
