@@ -38,11 +38,11 @@ struct Run {
   std::string keep;
 };
 
-Bot bot_for(const std::string& name, const Kingdom& k, int players) {
+Bot bot_for(const std::string& name, const Kingdom& k, const Run& run) {
   const Eyes eyes(k.table, 0);
   const bool optimised = name.starts_with("optimise:");
   if (name == "single" || optimised) {
-    Breeder breeder(eyes, players, 7);
+    Breeder breeder(eyes, run.players, 6 + run.seed);  // another seed, other cards and other plans
     const Plan plan = optimised ? [&] {
       const double seconds = std::strtod(name.c_str() + 9, nullptr);
       const Stopwatch watch(true);
@@ -168,7 +168,7 @@ Result match(const Run& run, const Kingdom& k, const std::string& mine, const st
   int round = book.find(key, all);
   if (round >= run.rounds) return all;
   Stopwatch watch(true);
-  Bot a = bot_for(mine, k, run.players), b = bot_for(theirs, k, run.players);
+  Bot a = bot_for(mine, k, run), b = bot_for(theirs, k, run);
   for (Bot* bot : {&a, &b}) bot->learn(Eyes(k.table, 0));
   while (round < run.rounds) {
     Result block;
