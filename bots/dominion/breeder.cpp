@@ -160,9 +160,8 @@ void Breeder::close_wave() {
   std::vector<Plan> now;
   for (const Island& i : islands_)
     if (now.size() < each && i.plan != single_ && std::find(now.begin(), now.end(), i.plan) == now.end()) now.push_back(i.plan);
-  if (!veterans_.empty() && !now.empty()) {
-    const float share = duel(now.front(), best(), 100 * players_, mix(0x77617665ull, ++round_));
-    leaders_.insert(leaders_.begin() + (share * static_cast<float>(players_) <= 1.f), {now.front(), share});
+  if (wave_ && !now.empty()) {  // who is better the islands to come will show, or the finals
+    leaders_.insert(leaders_.begin() + 1, {now.front(), 0});
     if (leaders_.size() > kLeaders) leaders_.resize(kLeaders);
   }
   veterans_.insert(veterans_.end(), now.begin(), now.end());
@@ -286,7 +285,9 @@ bool Breeder::finals(int games, const std::function<bool()>& late) {
   Finals& f = finals_;
   if (f.list.empty()) {
     for (const Leader& l : leaders_) f.list.push_back(l.plan);
-    for (const Plan& p : fame_)
+    std::vector<Plan> more = fame_;
+    if (!islands_.empty()) more.push_back(top_island().plan);
+    for (const Plan& p : more)
       if (std::find(f.list.begin(), f.list.end(), p) == f.list.end()) f.list.push_back(p);
     f.sum.assign(f.list.size(), 0), f.worst.assign(f.list.size(), 1);
     f.i = 0, f.k = 1, f.cards = mix(0x66696e616cull, ++round_);
