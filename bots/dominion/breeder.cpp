@@ -12,7 +12,8 @@ namespace demesne::dominion {
 namespace {
 
 constexpr std::size_t kLeaders = 6, kIslands = 10, kFame = 3;
-constexpr u64 kLong = 400'000;  // games: by then only the best island is tended
+constexpr u64 kWaves = 150'000;  // games: with fewer one wave has all of them, so that a plan that is needed soon is good soon
+constexpr u64 kLong = 400'000;   // games: by then only the best island is tended
 bool can_be_played(Card c) { return facts(c).types & (kAction | kTreasure | kNight); }
 // Not more of one sort than of the other, and so many: villages and what ends the chain grow together, however long the game is.
 Limit no_more(Sort sort, Sort other, int and_so_many) {
@@ -322,7 +323,7 @@ void Breeder::run(u64 games, const std::function<bool()>& late) {
   const u64 until = played_ + games;
   horizon_ = std::min<u64>(until, kLong);
   if (race_.pool.empty()) {
-    waves_ = static_cast<int>(std::clamp<u64>(horizon_ / 60'000, 1, 4));
+    waves_ = horizon_ < kWaves ? 1 : static_cast<int>(std::min<u64>(horizon_ / 60'000, 4));
     rivals_.emplace_back(money_plan(colonies_));
     start_race(money_plans(), (games < 20'000 ? 5 : 20) * players_, 4);
   }
