@@ -74,7 +74,7 @@ bool Manners::junk_beside(const Eyes& eyes, int slot) const {
 
 Action Manners::best_action(const Eyes& eyes, Mask hand) const {
   hand &= eyes.action_cards();
-  const Mask dark = shadows_ && eyes.actions() ? eyes.shadows_in_deck() : Mask{};
+  const Mask dark = shadows_ ? eyes.playable_shadows() : Mask{};
   Mask wanted = hand | dark;
   // Trashing a good card for the sake of the effect is worse than not playing it; what only trashes needs something to trash.
   for_each(wanted & (must_trash_ | may_trash_), [&](Slot s) {

@@ -44,7 +44,6 @@ class Eyes {
     const u8 card = me_.top(me_.top_n - 1 - depth);
     return card & (kOwnerKnows | kAllKnow) ? Slot(card & kSlotBits) : kNoSlot;
   }
-  Mask shadows_in_deck() const { return p_.shadows_in_deck(seat_); }  // their backs are different (rule 16.1)
 
   // --- what everybody sees of a player, or remembers: what is gained and trashed is open, only where the cards are is not ---
   int owned(int seat, int slot) const { return p_.owned(seat, slot); }
@@ -123,6 +122,7 @@ class Eyes {
 
   // --- what I may do on my turn ---
   Mask playable() const { return p_.playable(); }
+  Mask playable_shadows() const { return p_.playable_shadows(); }  // their backs are different (rule 16.1)
   Mask buyable() const { return p_.buyable(); }
   u32 buyable_lands() const { return p_.buyable_lands(); }
   bool can_play_treasures() const { return p_.can_play_treasures(); }

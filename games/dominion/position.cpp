@@ -98,6 +98,12 @@ Mask Position::shadows_in_deck(int seat) const {
   return m & shadows;
 }
 
+Mask Position::playable_shadows() const {
+  if (phase != Phase::action || !turn.actions || !shadows) return 0;
+  const Mask m = shadows_in_deck(current);
+  return extras ? m & ~forbidden(current) : m;
+}
+
 Mask Position::without_barred(Mask m) const {
   for_each(m & dear, [&](Slot s) {
     const Cost c = cost_of(s);
@@ -153,8 +159,7 @@ void Position::legal(Actions& out) const {
   }
   const Player& me = players[current];
   const Mask play = playable();
-  const bool shadows_too = phase == Phase::action && turn.actions && shadows;
-  const Mask dark = shadows_too ? shadows_in_deck(current) & (extras ? ~forbidden(current) : ~Mask{0}) : Mask{};
+  const Mask dark = playable_shadows();
   for_each(play, [&](Slot s) { out.add(answer(kPlay, s)); });
   for_each(dark, [&](Slot s) { out.add(answer(kPlayShadow, s)); });
   if (phase == Phase::buy && play && can_play_treasures()) out.add(answer(kPlayTreasures));

@@ -523,6 +523,7 @@ class Position {
       m = phase == Phase::night ? me.hand.mask & nights : Mask{};
     return extras && m ? m & ~forbidden(current) : m;
   }
+  Mask playable_shadows() const;   // … and from the deck (rule 16.1)
   Mask forbidden(int seat) const;  // Actions that a Warlord keeps in hand (F13.6)
   void recost();                   // after anything that may have changed prices
   void settle();                   // rebuilds everything derived: masks, prices, who listens

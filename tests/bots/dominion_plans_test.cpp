@@ -126,6 +126,23 @@ TEST(Plans, TheRushForCheapPointsIsFound) {
   EXPECT_GT(breeder.duel(breeder.best(), breeder.best_single(), 400, 3), 0.75f) << write_plan(breeder.best());
 }
 
+// A Warlord forbids a third copy of an Action in play, also one that would be played from the deck (F13.6, 16.1).
+TEST(Plans, AShadowThatAWarlordForbidsStaysInTheDeck) {
+  dominion::Position p = kingdom_of({"militia", "alley", "cellar", "moat", "market", "smithy", "village", "remodel", "merchant", "mine"});
+  FastRng rng(1);
+  begin(p, rng);
+  p.current = 0, p.ask.seat = 0;
+  const int alley = p.slot_of(find_card("alley"));
+  ASSERT_GE(alley, 0);
+  p.players[0].hand = {};
+  for (int i = 0; i < 3; ++i) (i < 2 ? p.players[0].in_play : p.players[0].bag).add(alley);
+  p.settle();
+  Planned bot(money_plan(false));
+  EXPECT_EQ(bot.choose(Eyes(p, 0), rng), answer(kPlayShadow, static_cast<u32>(alley)));
+  p.extra[0].warlords = 1, p.extras = true;
+  EXPECT_EQ(bot.choose(Eyes(p, 0), rng), answer(kToBuy));
+}
+
 TEST(Plans, TheLastProvinceIsTakenWhenItWins) {
   FastRng rng(1);
   dominion::Position p = buying(8, 1, 1);
