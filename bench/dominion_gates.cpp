@@ -6,8 +6,10 @@
 //   bench_dominion_gates --kingdoms NAME --list          the cards of each kingdom and their fingerprint
 // A round is a game for each seat of BOT, all with the same cards; with more than two players the RIVAL has all other seats. Beside the
 // names of the program there are `single`, the best Big Money with one card, and `optimise:S`, the plan that `demesne optimise` finds in
-// S seconds of the processor. With --keep every round is written to a file and not played again: the same command goes on where it was
-// broken off, with more --rounds it adds to what is there, and what other bots have played (by their signature) does not count.
+// S seconds of the processor
+// (`optimise:S:N`: N breeders with so much each, as on N cores). With --keep every round is written to a file and not played again: the
+// same command goes on where it was broken off, with more --rounds it adds to what is there, and what other bots have played (by their
+// signature) does not count.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -40,16 +42,24 @@ struct Run {
 
 Bot bot_for(const std::string& name, const Kingdom& k, const Run& run) {
   const Eyes eyes(k.table, 0);
-  const bool optimised = name.starts_with("optimise:");
-  if (name == "single" || optimised) {
-    Breeder breeder(eyes, run.players, 6 + run.seed);  // another seed, other cards and other plans
-    const Plan plan = optimised ? [&] {
-      const double seconds = std::strtod(name.c_str() + 9, nullptr);
+  auto follows = [](const Plan& plan) { return Bot(Recipe{.kind = Recipe::file, .written = std::make_shared<const Plan>(plan)}); };
+  Breeder judge(eyes, run.players, 6 + run.seed);  // another seed, other cards and other plans
+  if (name == "single") return follows(judge.best_money());
+  if (name.starts_with("optimise:")) {
+    char* rest = nullptr;
+    const double seconds = std::strtod(name.c_str() + 9, &rest);
+    const std::size_t n = *rest == ':' ? std::strtoul(rest + 1, nullptr, 10) : 1;
+    std::vector<Plan> plans;
+    for (u64 i = 0; i < n; ++i) {
+      Breeder breeder(eyes, run.players, i ? mix(6 + run.seed, i) : 6 + run.seed);
       const Stopwatch watch(true);
       breeder.optimise(0, [&] { return static_cast<double>(watch.microseconds()) * 1e-6 / seconds; });
-      return breeder.best();
-    }() : breeder.best_money();
-    return Bot(Recipe{.kind = Recipe::file, .written = std::make_shared<const Plan>(plan)});
+      plans.push_back(breeder.best());
+    }
+    std::vector<double> shares;
+    for (std::size_t i = 0; i < n * n; ++i)
+      shares.push_back(i / n == i % n ? 0.5 : static_cast<double>(judge.duel(plans[i / n], plans[i % n], 2000, 6 + run.seed + 3)));
+    return follows(plans[n > 1 ? by_soundness(shares, n).front() : 0]);
   }
   auto made = make_bot(name, Files::yes);
   if (const Text* wrong = std::get_if<Text>(&made)) std::fprintf(stderr, "%s\n", wrong->en.c_str()), std::exit(2);

@@ -70,21 +70,13 @@ float duel(const Search& s, const Plan& mine, const Plan& theirs, u64 cards) {
   return dominion::Breeder(dominion::Eyes(s.table, 0), s.players, s.seed).duel(mine, theirs, kCheck, s.seed + cards);
 }
 
-// The champions against each other: first is who does well against all of them and badly against none.
+// The champions play each other.
 const Plan& winner(const Search& s, const std::vector<Find>& finds) {
   const std::size_t n = finds.size();
   if (n == 1) return finds.front().champion;
   const auto shares = lab::in_chunks<double>(
       n * n, s.threads, 1, [&](u64 k, u64) { return k / n == k % n ? 0.5 : duel(s, finds[k / n].champion, finds[k % n].champion, 3); });
-  const auto value = [&](std::size_t i) {
-    double sum = 0, worst = 1;
-    for (std::size_t k = 0; k < n; ++k) sum += shares[i * n + k], worst = std::min(worst, shares[i * n + k]);
-    return sum / static_cast<double>(n) + worst;
-  };
-  std::size_t best = 0;
-  for (std::size_t i = 1; i < n; ++i)
-    if (value(i) > value(best)) best = i;
-  return finds[best].champion;
+  return finds[dominion::by_soundness(shares, n).front()].champion;
 }
 
 void print(const Search& s, const std::vector<Find>& finds) {

@@ -281,7 +281,21 @@ void Breeder::crown() {
   leaders_ = std::move(next);
 }
 
-// The leaders and those of before, everybody against everybody: first is who does well against all of them and badly against none.
+std::vector<std::size_t> by_soundness(const std::vector<double>& shares, std::size_t n) {
+  std::vector<double> value(n, 0);
+  for (std::size_t i = 0; i < n; ++i) {
+    double sum = 0, worst = 1;
+    for (std::size_t k = 0; k < n; ++k)
+      if (k != i) sum += shares[i * n + k], worst = std::min(worst, shares[i * n + k]);
+    value[i] = sum / static_cast<double>(n - 1) + worst;
+  }
+  std::vector<std::size_t> order(n);
+  for (std::size_t i = 0; i < n; ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return value[a] > value[b]; });
+  return order;
+}
+
+// The leaders and those of before, everybody against everybody.
 bool Breeder::finals(int games, const std::function<bool()>& late) {
   Finals& f = finals_;
   if (f.list.empty()) {
@@ -290,30 +304,24 @@ bool Breeder::finals(int games, const std::function<bool()>& late) {
     if (!islands_.empty()) more.push_back(top_island().plan);
     for (const Plan& p : more)
       if (std::find(f.list.begin(), f.list.end(), p) == f.list.end()) f.list.push_back(p);
-    f.sum.assign(f.list.size(), 0), f.worst.assign(f.list.size(), 1);
+    f.shares.assign(f.list.size() * f.list.size(), 0.5);
     f.i = 0, f.k = 1, f.cards = mix(0x66696e616cull, ++round_);
   }
   const std::size_t n = f.list.size();
   for (; f.i + 1 < n; ++f.i, f.k = f.i + 1)
     for (; f.k < n; ++f.k) {
       if (late && late()) return false;
-      double share = duel(f.list[f.i], f.list[f.k], games, f.cards);
-      for (const std::size_t who : {f.i, f.k}) {
-        f.sum[who] += share, f.worst[who] = std::min(f.worst[who], share);
-        share = 1 - share;  // of two; with more players the rest is the rivals'
-      }
+      const double share = duel(f.list[f.i], f.list[f.k], games, f.cards);
+      f.shares[f.i * n + f.k] = share, f.shares[f.k * n + f.i] = 1 - share;  // of two; with more players the rest is the rivals'
     }
   const Finals done = std::exchange(finals_, {});
   if (n < 2) return true;
-  const auto& list = done.list;
-  const auto &sum = done.sum, &worst = done.worst;
-  std::vector<std::size_t> order(n);
-  for (std::size_t i = 0; i < n; ++i) order[i] = i;
-  auto value = [&](std::size_t i) { return sum[i] / static_cast<double>(n - 1) + worst[i]; };
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return value(a) > value(b); });
   std::vector<Leader> next;
-  for (std::size_t i = 0; i < std::min(n, kLeaders); ++i)
-    next.push_back({list[order[i]], static_cast<float>(sum[order[i]] / static_cast<double>(n - 1))});
+  for (const std::size_t i : by_soundness(done.shares, n)) {
+    double sum = 0;
+    for (std::size_t k = 0; k < n; ++k) sum += k == i ? 0 : done.shares[i * n + k];
+    if (next.size() < kLeaders) next.push_back({done.list[i], static_cast<float>(sum / static_cast<double>(n - 1))});
+  }
   leaders_ = std::move(next);
   return true;
 }

@@ -115,10 +115,13 @@ class Breeder {
   int challenges_left_ = 0;  // of this season
   struct Finals {
     std::vector<Plan> list;
-    std::vector<double> sum, worst;
+    std::vector<double> shares;  // row by row: of the row's plan against the column's
     std::size_t i = 0, k = 1;
     u64 cards = 0;
   } finals_;
 };
+
+// Of n plans that have met each other, shares row by row: first is who does well against all the others and badly against none.
+std::vector<std::size_t> by_soundness(const std::vector<double>& shares, std::size_t n);
 
 }  // namespace demesne::dominion
