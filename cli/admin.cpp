@@ -129,18 +129,18 @@ int admin_command(int argc, char** argv) {
   args.option("store", where,
               {"a directory as of 'demesne serve --data', or postgresql://…",
                "ein Verzeichnis wie bei „demesne serve --data“, oder postgresql://…"})
-      ->required();
+      .required();
   args.option("action", action, {"see above", "siehe oben"})
-      ->required()
-      ->check(CLI::IsMember({"tables", "delete", "close", "open", "clear", "ban", "unban", "bans", "audit"}));
+      .required()
+      .one_of({"tables", "delete", "close", "open", "clear", "ban", "unban", "bans", "audit"});
   args.option("what", what, {"tables, or what is banned", "Tische, oder was gesperrt wird"});
   args.option("--state", state,
               {"only tables in this state: waiting, playing, finished", "nur Tische in diesem Zustand: waiting, playing, finished"})
-      ->check(CLI::IsMember({"waiting", "playing", "finished"}));
+      .one_of({"waiting", "playing", "finished"});
   args.option("--hours", hours,
               {"tables: unchanged for so long; clear: waiting for so long (24); ban: for so long",
                "tables: so lange unverändert; clear: so lange wartend (24); ban: für so lange"})
-      ->check(between(0, 1'000'000));
+      .between(0, 1'000'000);
   args.option("--why", why,
               {"is noted with a ban and told to whoever it keeps out", "steht bei der Sperre und wird dem gesagt, den sie trifft"});
   if (const auto code = args.parse(argc, argv)) return *code;

@@ -69,7 +69,7 @@ int bench_command(int argc, char** argv) {
   std::string loop;
   u64 loop_games = 1000;
   args.option("--seconds", seconds, {"how long each measurement takes (default 2)", "wie lange jede Messung dauert (sonst 2)"})
-      ->check(between(0.01, 600.0));
+      .between(0.01, 600.0);
   args.flag(
       "--instructions", count,
       {"also count instructions a game, by valgrind --tool=callgrind", "auch Befehle je Partie zählen, mit valgrind --tool=callgrind"});
@@ -80,7 +80,7 @@ int bench_command(int argc, char** argv) {
                "profilers",
                "nur so viele Partien (--loop-games) spielen: engine, plan, floor, zufällig (base, all, foreign) oder dominations; für "
                "Profiler"})
-      ->check(CLI::IsMember({"engine", "plan", "floor", "base", "all", "foreign", "dominations"}));
+      .one_of({"engine", "plan", "floor", "base", "all", "foreign", "dominations"});
   args.option("--loop-games", loop_games, {"games of --loop (default 1000)", "Partien von --loop (sonst 1000)"});
   if (const auto code = args.parse(argc, argv)) return *code;
   if (!loop.empty()) {

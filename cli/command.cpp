@@ -3,14 +3,17 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <map>
 
 #include "core/decimal.hpp"
+#include "core/misread.hpp"
 
 namespace demesne::cli {
 namespace {
@@ -51,14 +54,60 @@ bool colour(int fd) {
   return isatty(fd) && !(no && *no) && !(term && std::string_view(term) == "dumb");
 }
 
+namespace {
+
+template <class T>
+CLI::Validator range(T low, T high) {
+  CLI::Validator v = CLI::Range(low, high);
+  v.description("");
+  return v;
+}
+
+}  // namespace
+
+const Option& Option::required() const { return option_->required(), *this; }
+const Option& Option::between(int low, int high) const { return option_->check(range(low, high)), *this; }
+const Option& Option::between(u64 low, u64 high) const { return option_->check(range(low, high)), *this; }
+const Option& Option::between(double low, double high) const { return option_->check(range(low, high)), *this; }
+const Option& Option::one_of(std::vector<std::string> words) const { return option_->check(CLI::IsMember(std::move(words))), *this; }
+const Option& Option::on_or_off() const {
+  const std::map<std::string, bool> words{{"on", true}, {"off", false}};
+  return option_->transform(CLI::CheckedTransformer(words)), *this;
+}
+const Option& Option::file() const { return option_->check(CLI::ExistingFile), *this; }
+const Option& Option::list() const { return option_->delimiter(',')->allow_extra_args(false), *this; }
+const Option& Option::repeated() const { return option_->allow_extra_args(false), *this; }
+bool Option::given() const { return option_->count() != 0; }
+
+struct Arguments::Parser {
+  CLI::App app;
+  std::string command, language;
+};
+
+Arguments::~Arguments() = default;
+
+template <class T>
+Option Arguments::option(const char* names, T& value, const Phrase& help) {
+  return Option(parser_->app.add_option(names, value, tr(help)));
+}
+template Option Arguments::option(const char*, std::string&, const Phrase&);
+template Option Arguments::option(const char*, bool&, const Phrase&);
+template Option Arguments::option(const char*, int&, const Phrase&);
+template Option Arguments::option(const char*, u64&, const Phrase&);
+template Option Arguments::option(const char*, double&, const Phrase&);
+template Option Arguments::option(const char*, std::vector<std::string>&, const Phrase&);
+template Option Arguments::option(const char*, std::vector<int>&, const Phrase&);
+Option Arguments::flag(const char* names, bool& value, const Phrase& help) { return Option(parser_->app.add_flag(names, value, tr(help))); }
+
 Arguments::Arguments(std::string_view command, const Phrase& what_it_does, const Phrase& examples)
-    : app(tr(what_it_does), "demesne " + std::string(command)), command_(command) {
+    : parser_(new Parser{CLI::App(tr(what_it_does), "demesne " + std::string(command)), std::string(command), {}}) {
+  CLI::App& app = parser_->app;
   app.footer("\n" + tr({"Examples:\n", "Beispiele:\n"}) + std::string(language() == Language::de ? examples.de : examples.en));
   app.set_help_flag("-h,--help", tr({"show this page", "diese Seite zeigen"}));
-  option("--lang", language_,
+  option("--lang", parser_->language,
          {"language of all output: en or de (otherwise by LC_ALL, LC_MESSAGES, LANG)",
           "Sprache aller Ausgaben: en oder de (sonst nach LC_ALL, LC_MESSAGES, LANG)"})
-      ->check(CLI::IsMember({"en", "de"}));
+      .one_of({"en", "de"});
   auto labels = app.get_formatter();
   labels->column_width(34);
   if (language() == Language::de) {
@@ -79,6 +128,7 @@ Arguments::Arguments(std::string_view command, const Phrase& what_it_does, const
 }
 
 std::optional<int> Arguments::parse(int argc, char** argv) {
+  CLI::App& app = parser_->app;
   try {
     app.parse(argc, argv);
     return {};
@@ -86,20 +136,8 @@ std::optional<int> Arguments::parse(int argc, char** argv) {
     std::cout << app.help();
     return 0;
   } catch (const CLI::ParseError& e) {
-    const std::string detail = e.what();
-    Text why = say({"{0}", "{0}"}, {detail});
-    const std::string name = e.get_name();
-    if (name == "ExtrasError")
-      why = say({"I do not understand: {0}", "Das verstehe ich nicht: {0}"},
-                {detail.substr(detail.find(": ") == detail.npos ? 0 : detail.find(": ") + 2)});
-    else if (name == "RequiredError")
-      why = say({"Something is missing: {0}", "Es fehlt etwas: {0}"}, {detail});
-    else if (name == "ConversionError" || name == "ValidationError")
-      why = say({"A value does not fit: {0}", "Ein Wert passt nicht: {0}"}, {detail});
-    else if (name == "ArgumentMismatch")
-      why = say({"The number of values is wrong: {0}", "Die Zahl der Werte stimmt nicht: {0}"}, {detail});
-    refuse(why);
-    std::fprintf(stderr, "%s\n", tr({"Help: demesne {0} --help", "Hilfe: demesne {0} --help"}, {command_}).c_str());
+    refuse(misread(e.get_name(), e.what()));
+    std::fprintf(stderr, "%s\n", tr({"Help: demesne {0} --help", "Hilfe: demesne {0} --help"}, {parser_->command}).c_str());
     return kBadInput;
   }
 }

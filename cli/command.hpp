@@ -1,14 +1,20 @@
 // What the subcommands share: the language, the command line, how errors are told.
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <boost/json/value.hpp>
+#include <boost/json/fwd.hpp>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/text.hpp"
+#include "core/types.hpp"
+
+namespace CLI {  // CLI11, which compiles slowly: command.cpp alone reads it
+class Option;
+}
 
 namespace demesne::cli {
 
@@ -36,28 +42,41 @@ int fail(const Phrase& phrase, std::initializer_list<Filling> fillings = {});
 
 bool colour(int fd);  // a terminal that wants colours (NO_COLOR and TERM=dumb are respected)
 
+// One option of a command line, and what more there is to say about it.
+class Option {
+ public:
+  explicit Option(CLI::Option* option = nullptr) : option_(option) {}
+  const Option& required() const;
+  const Option& between(int low, int high) const;  // its page of help does not say so: the text does
+  const Option& between(u64 low, u64 high) const;
+  const Option& between(double low, double high) const;
+  const Option& one_of(std::vector<std::string> words) const;
+  const Option& on_or_off() const;
+  const Option& file() const;      // one that is there
+  const Option& list() const;      // a,b,c
+  const Option& repeated() const;  // one value each time
+  bool given() const;
+
+ private:
+  CLI::Option* option_;
+};
+
 // A command line with a page of help in the reader's language. `--lang` is understood everywhere.
 class Arguments {
  public:
   Arguments(std::string_view command, const Phrase& what_it_does, const Phrase& examples);
-  CLI::App app;
-  CLI::Option* option(const char* names, auto& value, const Phrase& help) { return app.add_option(names, value, tr(help)); }
-  CLI::Option* flag(const char* names, bool& value, const Phrase& help) { return app.add_flag(names, value, tr(help)); }
+  ~Arguments();
+  // For text, numbers, and lists of text and whole numbers.
+  template <class T>
+  Option option(const char* names, T& value, const Phrase& help);
+  Option flag(const char* names, bool& value, const Phrase& help);
   // The exit code if the program ends here: help was asked for, or the line is wrong.
   std::optional<int> parse(int argc, char** argv);
 
  private:
-  std::string command_;
-  std::string language_;
+  struct Parser;
+  std::unique_ptr<Parser> parser_;
 };
-
-// A range that does not clutter the page of help: its text says it.
-template <class T>
-CLI::Validator between(T low, T high) {
-  CLI::Validator v = CLI::Range(low, high);
-  v.description("");
-  return v;
-}
 
 std::optional<std::string> read_text(const std::string& path);  // "-": standard input
 bool is_tty(int fd);

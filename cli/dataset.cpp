@@ -41,22 +41,21 @@ int dataset_command(int argc, char** argv) {
   kingdom.kingdom = "random";
   d.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   args.option("bots", d.bots, {"bots, one for each seat; the seats change from game to game", "Bots, einer je Platz; die Plätze wechseln"})
-      ->required();
+      .required();
   args.option("-f,--folder", d.folder,
               {"where the files go; it must not hold a data set yet", "wohin die Dateien kommen; darf noch keinen Datensatz enthalten"})
-      ->required();
+      .required();
   args.option("-g,--game", d.game, {"which game (default dominion)", "welches Spiel (sonst dominion)"});
-  args.option("-n,--games", d.games, {"how many games (default 1000)", "Zahl der Partien (sonst 1000)"})
-      ->check(between(u64{1}, u64{0xffffffff}));
+  args.option("-n,--games", d.games, {"how many games (default 1000)", "Zahl der Partien (sonst 1000)"}).between(u64{1}, u64{0xffffffff});
   args.option("-s,--seed", d.seed, {"seed (default 1)", "Startwert (sonst 1)"});
   args.option("--kingdoms", d.kingdoms,
               {"draw so many kingdoms of Dominion first and play them in turn (default: a new one for every game, if it is random)",
                "erst so viele Königreiche von Dominion ziehen und reihum spielen (sonst für jede Partie ein neues, wenn es zufällig ist)"})
-      ->check(between(1, 100'000));
+      .between(1, 100'000);
   args.option("--rows", d.rows, {"decisions in a file, about (default 16384)", "Entscheidungen je Datei, ungefähr (sonst 16384)"})
-      ->check(between(1, 200'000));
+      .between(1, 200'000);
   args.option("-t,--threads", d.threads, {"how many threads (default: one for each core)", "Zahl der Threads (sonst einer je Kern)"})
-      ->check(between(1, 1024));
+      .between(1, 1024);
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
   if (d.game == "dominion") {

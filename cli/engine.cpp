@@ -1,6 +1,5 @@
 // demesne engine: the table protocol on standard input and output.
 #include <iostream>
-#include <map>
 #include <string>
 
 #include "cli/command.hpp"
@@ -22,15 +21,14 @@ int engine_command(int argc, char** argv) {
        "| demesne engine\n",
        "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"dominion\",\"players\":2,\"seed\":7}}' "
        "| demesne engine\n"});
-  const std::map<std::string, bool> on_or_off{{"on", true}, {"off", false}};
   table::Speech speech;
   args.option("--texts", speech.texts,
               {"off: no prompts, texts and reasons for people; a program is answered much faster",
                "off: keine Fragen, Texte und Gründe für Menschen; ein Programm bekommt seine Antworten viel schneller"})
-      ->transform(CLI::CheckedTransformer(on_or_off));
+      .on_or_off();
   args.option("--events", speech.events,
               {"off: not what happened, only what is asked next", "off: nicht, was geschah, nur was als Nächstes gefragt ist"})
-      ->transform(CLI::CheckedTransformer(on_or_off));
+      .on_or_off();
   if (const auto code = args.parse(argc, argv)) return *code;
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);

@@ -53,18 +53,15 @@ int explore_command(int argc, char** argv) {
   int pairs = 0;
   std::string against = "bigmoney";
   flags.declare(args);
-  args.option("--of", of, {"sets whose cards are tried, each alone", "Sätze, deren Karten je für sich versucht werden"})
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  args.option("--of", of, {"sets whose cards are tried, each alone", "Sätze, deren Karten je für sich versucht werden"}).list();
   args.option("--copies", copies,
               {"how many of a card, one or several numbers (default 1)", "wie viele einer Karte, eine oder mehrere Zahlen (sonst 1)"})
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(between(1, 10));
+      .list()
+      .between(1, 10);
   args.option("--pairs", pairs,
               {"so many of the best cards are tried in pairs (default none)",
                "so viele der besten Karten werden zu zweit versucht (sonst keine)"})
-      ->check(between(2, 30));
+      .between(2, 30);
   args.option("--against", against, {"who plays against it (default bigmoney)", "wer dagegen spielt (sonst bigmoney)"});
   if (const auto code = args.parse(argc, argv)) return *code;
   if (const auto code = flags.prepare()) return *code;

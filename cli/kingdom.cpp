@@ -17,7 +17,6 @@ std::vector<std::string> split(std::string_view list, char at) {
 }
 
 void KingdomFlags::declare(Arguments& args) {
-  const CLI::Validator edition = between(1, 2);
   args.option("-k,--kingdom", kingdom,
               {"a recommended set (first_game; 'demesne cards --kingdoms' lists them), ten ids with commas between, or random",
                "ein empfohlener Satz (first_game; „demesne cards --kingdoms“ nennt alle), zehn Kennungen mit Komma oder random"});
@@ -27,29 +26,25 @@ void KingdomFlags::declare(Arguments& args) {
   args.option("--sets", sets,
               {"where random cards come from (default: base, prosperity, rising_sun; the others have the cards that Rising Sun borrows)",
                "woher zufällige Karten kommen (sonst base, prosperity, rising_sun; die übrigen haben die Karten, die Rising Sun leiht)"})
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(CLI::IsMember(known));
-  args.option("--base-edition", base_edition, {"edition of the base game: 1 or 2", "Auflage des Grundspiels: 1 oder 2"})->check(edition);
+      .list()
+      .one_of(known);
+  args.option("--base-edition", base_edition, {"edition of the base game: 1 or 2", "Auflage des Grundspiels: 1 oder 2"}).between(1, 2);
   args.option("--prosperity-edition", prosperity_edition, {"edition of Prosperity: 1 or 2", "Auflage von Blütezeit: 1 oder 2"})
-      ->check(edition);
-  args.option("--ban", bans, {"cards that are not dealt at random", "Karten, die nicht zufällig ausgelegt werden"})
-      ->delimiter(',')
-      ->allow_extra_args(false);
+      .between(1, 2);
+  args.option("--ban", bans, {"cards that are not dealt at random", "Karten, die nicht zufällig ausgelegt werden"}).list();
   args.option("--colony", colony,
               {"Platinum and Colony: yes or no (default: by the rule)", "Platin und Kolonie: yes oder no (sonst nach der Regel)"})
-      ->check(CLI::IsMember({"yes", "no"}));
+      .one_of({"yes", "no"});
   args.option("--prophecy", prophecy, {"the Prophecy, by id", "die Prophezeiung (Kennung)"});
-  args.option("--events", events, {"Events, by id", "Ereignisse (Kennungen)"})->delimiter(',')->allow_extra_args(false);
+  args.option("--events", events, {"Events, by id", "Ereignisse (Kennungen)"}).list();
   args.option("--landscapes", landscapes,
               {"Landmarks, Projects, Ways, an Ally, by id", "Landmarken, Projekte, Wege, ein Verbündeter (Kennungen)"})
-      ->delimiter(',')
-      ->allow_extra_args(false);
+      .list();
   args.option("--shelters", shelters, {"Shelters instead of Estates: yes or no", "Unterschlüpfe statt Anwesen: yes oder no"})
-      ->check(CLI::IsMember({"yes", "no"}));
+      .one_of({"yes", "no"});
   args.option("--cornucopia-guilds-edition", cornucopia_guilds_edition,
               {"edition of Cornucopia and Guilds: 1 or 2", "Auflage von Reiche Ernte und Die Gilden: 1 oder 2"})
-      ->check(edition);
+      .between(1, 2);
   args.option("--riverboat", riverboat, {"the card beside Riverboat, by id", "die Karte zum Flussboot (Kennung)"});
 }
 

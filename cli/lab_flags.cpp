@@ -29,11 +29,11 @@ std::string Setting::cards() const {
 
 void LabFlags::declare(Arguments& args) {
   campaign.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  args.option("-n,--games", campaign.stop.games,
-              {"how many games of each contest (default 10000)", "Zahl der Partien je Paarung (sonst 10000)"})
-      ->check(between(u64{1}, u64{1} << 40));
+  games_ = args.option("-n,--games", campaign.stop.games,
+                       {"how many games of each contest (default 10000)", "Zahl der Partien je Paarung (sonst 10000)"})
+               .between(u64{1}, u64{1} << 40);
   args.option("-t,--threads", campaign.threads, {"how many threads (default: one for each core)", "Zahl der Threads (sonst einer je Kern)"})
-      ->check(between(1, 1024));
+      .between(1, 1024);
   seed_ = args.option("-s,--seed", campaign.seed,
                       {"seed of the match (default: a new one each time)", "Startwert (sonst jedes Mal ein neuer)"});
   args.flag("--json", as_json, {"the result as one JSON object", "das Ergebnis als ein JSON-Objekt"});
@@ -44,10 +44,10 @@ void LabFlags::declare(Arguments& args) {
   args.option("--bot", programs,
               {"NAME=COMMAND: a program that answers on standard input and output plays under this name",
                "NAME=BEFEHL: Ein Programm, das über Standardein- und -ausgabe antwortet, spielt unter diesem Namen"})
-      ->allow_extra_args(false);
+      .repeated();
   args.option("--bot-ms", campaign.manner.program_ms,
               {"so long a program has for an answer (default 1000)", "so lange hat ein Programm für eine Antwort (sonst 1000)"})
-      ->check(between(1, 3'600'000));
+      .between(1, 3'600'000);
   args.flag("--bot-texts", campaign.manner.program_texts,
             {"programs get the texts for people, too", "Programme bekommen auch die Texte für Menschen"});
   args.option("--kingdoms", kingdoms,
@@ -58,11 +58,11 @@ void LabFlags::declare(Arguments& args) {
       "--pack", pack,
       {"Dominations: a content pack (standard, balanced or a file)", "Dominations: ein Inhaltspaket (standard, balanced oder eine Datei)"});
   args.option("--edition", edition, {"Dominations: 2021 (default) or 2019", "Dominations: 2021 (sonst) oder 2019"})
-      ->check(CLI::IsMember({"2021", "2019"}));
+      .one_of({"2021", "2019"});
   args.option("--switch", switches,
               {"Dominations: NAME=VALUE, a switch of the rules (overflow=every_time; docs/protocol.md)",
                "Dominations: NAME=WERT, ein Schalter der Regeln (overflow=every_time; docs/protocol.md)"})
-      ->allow_extra_args(false);
+      .repeated();
 }
 
 std::variant<std::map<std::string, std::string>, Text> named_programs(const std::vector<std::string>& words) {
@@ -97,7 +97,7 @@ std::optional<int> LabFlags::prepare() {
     if (auto* why = std::get_if<Text>(&read)) word["wrong"] = boost::json::array{why->en, why->de};
     if (auto* state = std::get_if<std::optional<lab::Saved>>(&read); state && *state)
       word["saved"] = boost::json::object{{"seed", (*state)->seed}, {"contests", (*state)->contests}, {"sheet", (*state)->sheet}};
-    word["seed"] = seed_->count() ? campaign.seed : std::random_device{}();
+    word["seed"] = seed_.given() ? campaign.seed : std::random_device{}();
   }
   const auto heard = boost::json::parse(ranks->from_first(boost::json::serialize(word))).as_object();
   if (const auto* wrong = heard.if_contains("wrong"))
@@ -105,7 +105,7 @@ std::optional<int> LabFlags::prepare() {
   campaign.seed = heard.at("seed").to_number<u64>();
   if (const auto* s = heard.if_contains("saved")) {
     saved = lab::Saved{s->at("seed").to_number<u64>(), s->at("contests").as_array(), s->at("sheet")};
-    if (seed_->count() && saved->seed != campaign.seed)
+    if (seed_.given() && saved->seed != campaign.seed)
       return fail({"{0} was begun with seed {1}.", "{0} wurde mit Startwert {1} begonnen."}, {campaign.file, std::to_string(saved->seed)});
     campaign.seed = saved->seed;
   }

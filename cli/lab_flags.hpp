@@ -31,10 +31,11 @@ struct LabFlags {
   // After the command line is read: who we are among the ranks, what was saved, the seed. An exit code if something is wrong.
   std::optional<int> prepare();
   std::variant<std::vector<Setting>, Text> settings(int players) const;
+  bool says_how_many() const { return games_.given(); }  // whether --games was said
   bool speaks() const { return ranks->first(); }
 
  private:
-  CLI::Option* seed_ = nullptr;
+  Option seed_, games_;
 };
 
 // NAME=COMMAND for each of --bot: programs that play under a name. The text: one of them is not like that.

@@ -126,28 +126,28 @@ int optimise_command(int argc, char** argv) {
   kingdom.kingdom = "first_game";
   Search s;
   s.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  args.option("-p,--players", s.players, {"for so many players (default 2)", "für so viele Personen (sonst 2)"})->check(between(2, 6));
-  args.option("--seconds", s.seconds, {"how long (default 10)", "wie lange (sonst 10)"})->check(between(0.1, 1e6));
+  args.option("-p,--players", s.players, {"for so many players (default 2)", "für so viele Personen (sonst 2)"}).between(2, 6);
+  args.option("--seconds", s.seconds, {"how long (default 10)", "wie lange (sonst 10)"}).between(0.1, 1e6);
   args.option("-n,--games", s.games,
               {"so many games of each breeder instead: the same plan every time, whatever the threads and machines",
                "stattdessen so viele Partien je Züchter: immer derselbe Plan, gleich mit wie vielen Threads und Rechnern"})
-      ->check(between(u64{1000}, u64{1} << 40));
-  args.option("--breeders", s.breeders,
-              {"so many look for it, each with a seed of its own (default: 3; with --seconds one for each thread)",
-               "so viele suchen ihn, jeder mit eigenem Startwert (sonst 3; mit --seconds einer je Thread)"})
-      ->check(between(1, 1024));
+      .between(u64{1000}, u64{1} << 40);
+  const Option breeders = args.option("--breeders", s.breeders,
+                                      {"so many look for it, each with a seed of its own (default: 3; with --seconds one for each thread)",
+                                       "so viele suchen ihn, jeder mit eigenem Startwert (sonst 3; mit --seconds einer je Thread)"})
+                              .between(1, 1024);
   args.option("-t,--threads", s.threads, {"how many threads (default: one for each core)", "Zahl der Threads (sonst einer je Kern)"})
-      ->check(between(1, 1024));
-  const auto* seed = args.option("-s,--seed", s.seed, {"seed (default: a new one each time)", "Startwert (sonst jedes Mal ein neuer)"});
+      .between(1, 1024);
+  const Option seed = args.option("-s,--seed", s.seed, {"seed (default: a new one each time)", "Startwert (sonst jedes Mal ein neuer)"});
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
   const auto joined = lab::Ranks::join();
   if (const auto* why = std::get_if<Text>(&joined)) return refuse(*why);
   const lab::Ranks& ranks = *std::get<lab::Ranks*>(joined);
-  if (!seed->count()) s.seed = std::random_device{}();
+  if (!seed.given()) s.seed = std::random_device{}();
   s.seed = std::stoull(ranks.from_first(std::to_string(s.seed)));  // the first rank draws
   if (!s.games && s.seconds == 0) s.seconds = 10;
-  if (!args.app.count("--breeders")) s.breeders = s.games ? 3 : s.threads * ranks.size();
+  if (!breeders.given()) s.breeders = s.games ? 3 : s.threads * ranks.size();
   // Whoever has several of them to do does one after the other.
   const int workers = s.threads * ranks.size();
   s.seconds /= (s.breeders + workers - 1) / workers;

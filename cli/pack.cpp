@@ -14,11 +14,11 @@ int pack_command(int argc, char** argv) {
        "Ein Inhaltspaket für Dominations prüfen (docs/content-packs.md) oder Farbverteilung, Knoten und Preise der Ziele ausgeben."},
       {"demesne pack check my-pack.json\ndemesne pack stats standard", "demesne pack check mein-paket.json\ndemesne pack stats standard"});
   std::string action, file;
-  args.option("action", action, {"check or stats", "check oder stats"})->required()->check(CLI::IsMember({"check", "stats"}));
+  args.option("action", action, {"check or stats", "check oder stats"}).required().one_of({"check", "stats"});
   args.option("file", file,
               {"the pack; '-' is standard input, or one of the program's own: standard, balanced",
                "das Paket; „-“ ist die Standardeingabe, oder ein eingebautes: standard, balanced"})
-      ->required();
+      .required();
   if (const auto code = args.parse(argc, argv)) return *code;
 
   table::Mistakes mistakes;

@@ -24,8 +24,8 @@ int perft_command(int argc, char** argv) {
   bool divide = false;
   KingdomFlags kingdom;
   kingdom.kingdom = "first_game";
-  args.option("-d,--depth", depth, {"how many answers deep (default 5)", "wie viele Antworten tief (sonst 5)"})->check(between(1, 100));
-  args.option("-p,--players", players, {"2 to 6", "2 bis 6"})->check(between(2, 6));
+  args.option("-d,--depth", depth, {"how many answers deep (default 5)", "wie viele Antworten tief (sonst 5)"}).between(1, 100);
+  args.option("-p,--players", players, {"2 to 6", "2 bis 6"}).between(2, 6);
   args.option("-s,--seed", seed, {"seed of the deal (default 1)", "Startwert (sonst 1)"});
   args.flag("--divide", divide, {"split the last level by the first answer", "die letzte Ebene nach der ersten Antwort aufteilen"});
   kingdom.declare(args);

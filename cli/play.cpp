@@ -365,24 +365,23 @@ int play_command(int argc, char** argv) {
   args.option("-p,--players", players,
               {"how many players (default: humans and bots together, at least two)",
                "Zahl der Spieler (sonst Menschen und Bots zusammen, mindestens zwei)"})
-      ->check(between(2, 6));
+      .between(2, 6);
   args.option("--bots", bots,
               {"bots for the other seats, e.g. bigmoney,bigmoney:smithy (the last one takes all seats that are left)",
                "Bots für die anderen Plätze, z. B. bigmoney,bigmoney:smithy (der letzte nimmt alle übrigen Plätze)"})
-      ->delimiter(',')
-      ->allow_extra_args(false);
+      .list();
   args.option("--bot", words,
               {"NAME=COMMAND: a program that answers on standard input and output plays under this name (docs/bots.md)",
                "NAME=BEFEHL: Ein Programm, das über Standardein- und -ausgabe antwortet, spielt unter diesem Namen (docs/bots.md)"})
-      ->allow_extra_args(false);
+      .repeated();
   args.option("--bot-ms", guests.ms,
               {"so long a program has for an answer (default 1000)", "so lange hat ein Programm für eine Antwort (sonst 1000)"})
-      ->check(between(1, 3'600'000));
+      .between(1, 3'600'000);
   args.option("--humans", humans, {"so many people at this screen (default 1)", "so viele Menschen an diesem Bildschirm (sonst 1)"})
-      ->check(between(0, 6));
+      .between(0, 6);
   args.option("--seat", seat,
               {"where the first human sits: 1, 2, … (default: drawn by lot)", "wo der erste Mensch sitzt: 1, 2, … (sonst ausgelost)"})
-      ->check(between(1, 6));
+      .between(1, 6);
   args.option("-s,--seed", seed, {"seed of the deal (default: a new one each time)", "Startwert (sonst jedes Mal ein neuer)"});
   args.option("--save", save, {"write the record here when the game ends or is left", "die Aufzeichnung am Ende hierhin schreiben"});
   args.option("--load", load, {"go on with a recorded game", "ein aufgezeichnetes Spiel fortsetzen"});
@@ -390,11 +389,11 @@ int play_command(int argc, char** argv) {
               {"Dominations: standard (default), balanced, or a file with a content pack",
                "Dominations: standard (sonst), balanced oder eine Datei mit einem Inhaltspaket"});
   args.option("--edition", edition, {"Dominations: 2021 (default) or 2019", "Dominations: 2021 (sonst) oder 2019"})
-      ->check(CLI::IsMember({"2021", "2019"}));
+      .one_of({"2021", "2019"});
   args.option("-o,--option", settings,
               {"NAME=VALUE: an option of the game, as the protocol names it; may be given several times",
                "NAME=WERT: eine Option des Spiels, wie das Protokoll sie nennt; auch mehrmals"})
-      ->allow_extra_args(false);
+      .repeated();
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
 

@@ -36,13 +36,13 @@ int replay_command(int argc, char** argv) {
        "  demesne replay spiel.demesne\n  demesne replay spiel.demesne --step 40 --seat 1\n"});
   std::string path;
   int step = -1, seat = -1;
-  args.option("record", path, {"the file (- for standard input)", "die Datei (- für die Standardeingabe)"})->required();
+  args.option("record", path, {"the file (- for standard input)", "die Datei (- für die Standardeingabe)"}).required();
   args.option("--step", step, {"draw the table after so many answers instead", "stattdessen den Tisch nach so vielen Antworten zeichnen"})
-      ->check(between(0, 1000000));
+      .between(0, 1000000);
   args.option("--seat", seat,
               {"as this seat (1, 2, …) sees it; otherwise everything that a spectator sees",
                "aus Sicht dieses Platzes (1, 2, …); sonst die eines Zuschauers"})
-      ->check(between(1, 6));
+      .between(1, 6);
   if (const auto code = args.parse(argc, argv)) return *code;
   auto loaded = load(path);
   if (const auto* why = std::get_if<Text>(&loaded)) return refuse(*why);
@@ -103,7 +103,7 @@ int verify_command(int argc, char** argv) {
        "stimmen; 1: eines nicht; 2: eine Datei ist nicht lesbar."},
       {"  demesne verify game.demesne\n  demesne verify records/*\n", "  demesne verify spiel.demesne\n  demesne verify records/*\n"});
   std::vector<std::string> paths;
-  args.option("records", paths, {"the files (- for standard input)", "die Dateien (- für die Standardeingabe)"})->required();
+  args.option("records", paths, {"the files (- for standard input)", "die Dateien (- für die Standardeingabe)"}).required();
   if (const auto code = args.parse(argc, argv)) return *code;
   int worst = 0;
   for (const std::string& path : paths) {

@@ -36,10 +36,10 @@ int review_command(int argc, char** argv) {
   std::string path;
   int seat = 0, games = 600;
   bool as_json = false;
-  args.option("record", path, {"the file (- for standard input)", "die Datei (- für die Standardeingabe)"})->required();
-  args.option("--seat", seat, {"only this seat (1, 2, …)", "nur dieser Platz (1, 2, …)"})->check(between(1, 6));
+  args.option("record", path, {"the file (- for standard input)", "die Datei (- für die Standardeingabe)"}).required();
+  args.option("--seat", seat, {"only this seat (1, 2, …)", "nur dieser Platz (1, 2, …)"}).between(1, 6);
   args.option("-n,--games", games, {"games tried out for a decision (default 600)", "ausprobierte Partien je Entscheidung (sonst 600)"})
-      ->check(between(20, 1'000'000));
+      .between(20, 1'000'000);
   args.flag("--json", as_json, {"as one JSON object", "als ein JSON-Objekt"});
   if (const auto code = args.parse(argc, argv)) return *code;
 

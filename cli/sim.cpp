@@ -319,27 +319,27 @@ int sim_command(int argc, char** argv) {
   Sim sim;
   auto& stop = sim.flags.campaign.stop;
   sim.flags.kingdom.kingdom = "first_game";
-  args.option("bots", sim.bots, {"two to six bots, one for each seat", "zwei bis sechs Bots, einer je Platz"})->required();
+  args.option("bots", sim.bots, {"two to six bots, one for each seat", "zwei bis sechs Bots, einer je Platz"}).required();
   sim.flags.declare(args);
   args.option("--width", stop.width,
               {"plays until every share is known to so much, such as 0.01 (95 % interval, from end to end); --games is the most",
                "spielt, bis jeder Anteil so genau bekannt ist, etwa 0.01 (95-%-Intervall von Ende zu Ende); --games ist das Höchste"})
-      ->check(between(0.00001, 1.0));
+      .between(0.00001, 1.0);
   args.flag("--until-clear", stop.clear,
             {"plays until it is clear who is best, or that they are equal; --games is the most",
              "spielt, bis klar ist, wer am besten ist oder dass sie gleich sind; --games ist das Höchste"});
   args.option(
           "--alpha", stop.rates.alpha,
           {"how often two equals may be called different (default 0.05)", "wie oft zwei gleiche verschieden heißen dürfen (sonst 0.05)"})
-      ->check(between(1e-9, 0.5));
+      .between(1e-9, 0.5);
   args.option("--beta", stop.rates.beta,
               {"how often two that differ by --margin may be called equal (default 0.05)",
                "wie oft zwei, die sich um --margin unterscheiden, gleich heißen dürfen (sonst 0.05)"})
-      ->check(between(1e-9, 0.5));
+      .between(1e-9, 0.5);
   args.option("--margin", stop.rates.margin,
               {"a difference of the share that does not matter (default 0.01)",
                "ein Unterschied des Anteils, der nichts ausmacht (sonst 0.01)"})
-      ->check(between(0.0001, 0.4));
+      .between(0.0001, 0.4);
   args.flag("--stats", sim.stats, {"what happened in the games, as a short table", "was in den Partien geschah, als kurze Tabelle"});
   args.option("--html", sim.html,
               {"a report with plots in one file, for any browser", "ein Bericht mit Diagrammen in einer Datei, für jeden Browser"});
@@ -348,7 +348,7 @@ int sim_command(int argc, char** argv) {
       "--record", sim.flags.campaign.manner.record,
       {"a folder that gets a record of every game (demesne replay)", "ein Ordner für die Aufzeichnung jeder Partie (demesne replay)"});
   if (const auto code = args.parse(argc, argv)) return *code;
-  if ((stop.width > 0 || stop.clear) && !args.app.count("--games")) stop.games = 10'000'000;
+  if ((stop.width > 0 || stop.clear) && !sim.flags.says_how_many()) stop.games = 10'000'000;
   if (const auto code = sim.flags.prepare()) return *code;
   if (const auto code = arrange(sim)) return *code;
   auto& campaign = sim.flags.campaign;

@@ -56,9 +56,9 @@ int store_command(int argc, char** argv) {
                  {"  demesne store copy demesne-data postgresql://demesne@localhost/demesne\n",
                   "  demesne store copy demesne-data postgresql://demesne@localhost/demesne\n"});
   std::string action, from, to;
-  args.option("action", action, {"copy", "copy"})->required()->check(CLI::IsMember({"copy"}));
-  args.option("from", from, kWhere)->required();
-  args.option("to", to, kWhere)->required();
+  args.option("action", action, {"copy", "copy"}).required().one_of({"copy"});
+  args.option("from", from, kWhere).required();
+  args.option("to", to, kWhere).required();
   if (const auto code = args.parse(argc, argv)) return *code;
   return guarded([&] {
     const auto source = open_store(from, true), target = open_store(to);
@@ -74,8 +74,8 @@ int backup_command(int argc, char** argv) {
        "Vergleich zurück."},
       {"  demesne backup demesne-data monday.demesne\n", "  demesne backup demesne-data montag.demesne\n"});
   std::string where, file;
-  args.option("store", where, kWhere)->required();
-  args.option("file", file, {"the new file", "die neue Datei"})->required();
+  args.option("store", where, kWhere).required();
+  args.option("file", file, {"the new file", "die neue Datei"}).required();
   if (const auto code = args.parse(argc, argv)) return *code;
   return guarded([&] { return report(backup(*open_store(where, true), file)); });
 }
@@ -86,8 +86,8 @@ int restore_command(int argc, char** argv) {
                   "Füllt einen Speicher, der noch nichts hält, aus einer Datei, die „demesne backup“ schrieb."},
                  {"  demesne restore monday.demesne new-data\n", "  demesne restore montag.demesne neue-daten\n"});
   std::string file, where;
-  args.option("file", file, {"the backup", "die Sicherung"})->required()->check(CLI::ExistingFile);
-  args.option("store", where, kWhere)->required();
+  args.option("file", file, {"the backup", "die Sicherung"}).required().file();
+  args.option("store", where, kWhere).required();
   if (const auto code = args.parse(argc, argv)) return *code;
   return guarded([&] { return report(restore(file, where)); });
 }
@@ -100,7 +100,7 @@ int check_command(int argc, char** argv) {
   std::string where;
   bool accept = false;
   args.option("store", where, {"a directory, a backup, or postgresql://…", "ein Verzeichnis, eine Sicherung oder postgresql://…"})
-      ->required();
+      .required();
   args.flag("--accept-loss", accept,
             {"entries that a crash took with it are given up, and the server may write again (SQLite; not while it runs)",
              "Einträge, die ein Absturz mitnahm, sind aufgegeben, und der Server darf wieder schreiben (SQLite; nicht während er läuft)"});

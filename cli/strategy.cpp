@@ -211,13 +211,13 @@ int strategy_command(int argc, char** argv) {
   Wanted w;
   std::string what;
   args.option("what", what, {"check, format, import or export", "check, format, import oder export"})
-      ->required()
-      ->check(CLI::IsMember({"check", "format", "import", "export"}));
+      .required()
+      .one_of({"check", "format", "import", "export"});
   args.option("files", w.files,
               {"files ('-': standard input); import takes a menu, too", "Dateien („-“: Standardeingabe); import nimmt auch ein Menü"})
-      ->required();
+      .required();
   args.option("-p,--players", w.players, {"check: players of the kingdom (default 2)", "check: Personen im Königreich (sonst 2)"})
-      ->check(between(2, 6));
+      .between(2, 6);
   args.flag("--in-place", w.in_place, {"format: write the files back", "format: die Dateien überschreiben"});
   args.option("--bot", w.bot, {"import: only the bot of this name", "import: nur der Bot mit diesem Namen"});
   args.flag("--list", w.list, {"import: only the names", "import: nur die Namen"});

@@ -27,18 +27,18 @@ int study_command(int argc, char** argv) {
        "--pack balanced\n  demesne study --pack mein_paket.json\n"});
   lab::DominationsStudy study;
   std::string edition = "2021", file;
-  args.option("--players", study.players, {"how many players (default 4)", "wie viele Personen (sonst 4)"})->check(CLI::Range(2, 4));
-  args.option("--games", study.games, {"how many games (default 1000)", "wie viele Partien (sonst 1000)"})->check(CLI::Range(1, 100000000));
+  args.option("--players", study.players, {"how many players (default 4)", "wie viele Personen (sonst 4)"}).between(2, 4);
+  args.option("--games", study.games, {"how many games (default 1000)", "wie viele Partien (sonst 1000)"}).between(1, 100000000);
   args.option("--seed", study.seed, {"seed of the games (default 1)", "Startwert der Partien (sonst 1)"});
   args.option("--threads", study.threads,
               {"threads (default 1); the result does not depend on it", "Threads (sonst 1); das Ergebnis hängt nicht davon ab"})
-      ->check(CLI::Range(1, 1024));
+      .between(1, 1024);
   args.option("--bot", study.bot, {"greedy (default) or another; see demesne bots", "greedy (sonst) oder ein anderer; siehe demesne bots"});
   args.option("--nodes", study.budget.nodes,
               {"turns that a bot tries out for one answer (default: its own measure)",
                "Züge, die ein Bot für eine Antwort ausprobiert (sonst: sein eigenes Maß)"})
-      ->check(between(1, 10'000'000));
-  args.option("--edition", edition, {"2021 (default) or 2019", "2021 (sonst) oder 2019"})->check(CLI::IsMember({"2021", "2019"}));
+      .between(1, 10'000'000);
+  args.option("--edition", edition, {"2021 (default) or 2019", "2021 (sonst) oder 2019"}).one_of({"2021", "2019"});
   args.option("--pack", file,
               {"a content pack: standard (default), balanced or a file", "ein Inhaltspaket: standard (sonst), balanced oder eine Datei"});
   if (const auto code = args.parse(argc, argv)) return *code;

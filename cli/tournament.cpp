@@ -259,12 +259,12 @@ int tournament_command(int argc, char** argv) {
   Tournament t;
   t.flags.kingdom.kingdom = "first_game";
   t.flags.campaign.stop.games = 1000;
-  args.option("bots", t.bots, {"two bots or more", "zwei Bots oder mehr"})->required();
+  args.option("bots", t.bots, {"two bots or more", "zwei Bots oder mehr"}).required();
   t.flags.declare(args);
   args.option("--swiss", t.rounds,
               {"so many rounds by the Swiss system (default: everybody against everybody)",
                "so viele Runden nach Schweizer System (sonst alle gegen alle)"})
-      ->check(between(1, 1000));
+      .between(1, 1000);
   if (const auto code = args.parse(argc, argv)) return *code;
   if (t.bots.size() < 2) return fail({"A tournament needs two bots or more.", "Ein Turnier braucht zwei Bots oder mehr."});
   for (std::size_t i = 0; i < t.bots.size(); ++i)

@@ -1,7 +1,7 @@
 # Shared by ./run and ./test: what must be installed, and how things are built.
 
 # What one checkout has compiled serves another: the compiler's cache sees paths below this folder as relative.
-export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 CCACHE_SLOPPINESS=pch_defines,time_macros
 
 say() { printf '\n== %s\n' "$*"; }
 

@@ -11,6 +11,7 @@
 #include <mutex>
 #include <thread>
 
+#include "core/misread.hpp"
 #include "core/version.hpp"
 #include "server/crypt.hpp"
 #include "server/log.hpp"
@@ -56,6 +57,7 @@ void Server::stop() {
 
 namespace {
 
+constexpr int kBadLine = 2;                               // exit code, as of the other commands
 constexpr auto kGoing = std::chrono::milliseconds(1800);  // from the signal to the end
 
 void allow_many_sockets() {
@@ -112,6 +114,7 @@ int serve_command(int argc, char** argv, Language language) {
     for (const char* c = name + 2; *c; ++c) env += *c == '-' ? '_' : static_cast<char>(std::toupper(*c));
     return app.add_option(name, value, tr(help))->envname(env)->capture_default_str();
   };
+  const CLI::Validator positive([](const std::string& s) { return std::atof(s.c_str()) > 0 ? std::string() : s + " is not above 0"; }, "");
   option("--data", o.data,
          {"Directory for the journal; created if it is not there", "Verzeichnis für das Journal; wird angelegt, wenn es fehlt"});
   option("--store", o.store,
@@ -158,27 +161,27 @@ int serve_command(int argc, char** argv, Language language) {
           "Ein Tisch, den niemand ansieht, verlässt den Speicher nach so vielen Sekunden"})
       ->check(CLI::Range(0, 86400));
   option("--rate", o.wire.rate, {"Messages a second that a connection may send", "Nachrichten je Sekunde, die eine Verbindung senden darf"})
-      ->check(CLI::PositiveNumber);
+      ->check(positive);
   option("--burst", o.wire.burst,
          {"Messages that a connection may send at once", "Nachrichten, die eine Verbindung auf einmal senden darf"})
-      ->check(CLI::PositiveNumber);
+      ->check(positive);
   option("--http-rate", o.http_rate, {"HTTP requests a second for one address", "HTTP-Anfragen je Sekunde für eine Adresse"})
-      ->check(CLI::PositiveNumber);
+      ->check(positive);
   option("--http-burst", o.http_burst, {"HTTP requests at once for one address", "HTTP-Anfragen auf einmal für eine Adresse"})
-      ->check(CLI::PositiveNumber);
+      ->check(positive);
   option("--tables-per-hour", o.tables_per_hour,
          {"Tables that one address may create in an hour", "Tische, die eine Adresse in einer Stunde eröffnen darf"})
-      ->check(CLI::PositiveNumber);
+      ->check(positive);
   option("--reviews-per-hour", o.reviews_per_hour,
          {"Reviews of finished games that one address may ask for in an hour",
           "Rückblicke auf beendete Partien, um die eine Adresse in einer Stunde bitten darf"})
-      ->check(CLI::PositiveNumber);
+      ->check(positive);
   option("--review-seconds", o.hub.review_seconds,
          {"Thinking time for the review of one game", "Bedenkzeit in Sekunden für den Rückblick auf eine Partie"})
       ->check(CLI::Range(1, 3600));
   option("--connections-per-address", o.connections_per_address,
          {"Connections of one address at a time", "Verbindungen einer Adresse zur selben Zeit"})
-      ->check(CLI::PositiveNumber);
+      ->check(positive);
   bool no_push = false;
   std::vector<std::string> services;
   app.add_flag("--no-push", no_push, tr({"Send no push messages", "Keine Push-Nachrichten senden"}))->envname("DEMESNE_NO_PUSH");
@@ -202,11 +205,15 @@ int serve_command(int argc, char** argv, Language language) {
   option("--readers", o.hub.readers,
          {"Threads for lists and people, and as many for replays", "Threads für Listen und Menschen, und ebenso viele für Wiederholungen"})
       ->check(CLI::Range(1, 64));
-  option("--max-connections", o.max_connections, {"Connections in all", "Verbindungen insgesamt"})->check(CLI::PositiveNumber);
+  option("--max-connections", o.max_connections, {"Connections in all", "Verbindungen insgesamt"})->check(positive);
   try {
     app.parse(argc, argv);
-  } catch (const CLI::ParseError& e) {
+  } catch (const CLI::Success& e) {  // help or version
     return app.exit(e);
+  } catch (const CLI::ParseError& e) {
+    std::fprintf(stderr, "demesne: %s\n%s\n", misread(e.get_name(), e.what()).in(language).c_str(),
+                 tr({"Help: demesne serve --help", "Hilfe: demesne serve --help"}).c_str());
+    return kBadLine;
   }
   o.push.on = !no_push;
   if (!services.empty()) o.push.services = services;

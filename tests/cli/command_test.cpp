@@ -1,4 +1,5 @@
 // The program as its users call it: exit codes, languages, determinism, whole games through standard input.
+#include <array>
 #include <boost/json.hpp>
 
 #include "tests/cli/outcome.hpp"
@@ -98,6 +99,24 @@ TEST(BadInput, IsRefusedInGermanToo) {
   EXPECT_NE(demesne("sim bigmoney nobody --lang de").err.find("gibt es nicht"), std::string::npos);
   EXPECT_NE(demesne("--lang de frobnicate").err.find("gibt es nicht"), std::string::npos);
   EXPECT_NE(demesne("sim --games many bigmoney bigmoney --lang de").err.find("passt nicht"), std::string::npos);
+}
+
+TEST(BadInput, OfTheServerIsRefusedInGermanToo) {
+  for (const auto& [line, en, de] :
+       {std::array{"serve --port 70000", "--port 70000 is not between 0 and 65535", "--port 70000 liegt nicht zwischen 0 und 65535"},
+        {"serve --port", "A value is missing: --port", "Es fehlt ein Wert: --port"},
+        {"serve --rate 0", "--rate 0 is not above 0", "--rate 0 liegt nicht über 0"},
+        {"serve --log-level loud", "--log-level loud is none of", "--log-level loud ist nicht dabei"},
+        {"serve --web /nonexistent", "there is no directory /nonexistent", "Verzeichnis /nonexistent fehlt"},
+        {"serve --store mysql://x", "--store must begin with postgresql://", "--store muss mit postgresql:// beginnen"},
+        {"serve --frobnicate", "I do not understand: --frobnicate", "Das verstehe ich nicht: --frobnicate"},
+        {"serve --config /nonexistent", "/nonexistent cannot be read", "/nonexistent lässt sich nicht lesen"}}) {
+    const auto english = demesne(line), german = demesne("--lang de " + std::string(line));
+    EXPECT_EQ(english.code, 2) << line;
+    EXPECT_NE(english.err.find(en), std::string::npos) << english.err;
+    EXPECT_EQ(german.code, 2) << line;
+    EXPECT_NE(german.err.find(de), std::string::npos) << german.err;
+  }
 }
 
 TEST(Sim, TheFixedFormGivesTheSameBytesWithAnyNumberOfThreads) {
