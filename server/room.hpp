@@ -65,6 +65,14 @@ struct Ask {
   u32 needed = 0, yes = 0;
   bool granted() const { return (yes & needed) == needed; }
 };
+// Somebody's word on it: one no, and it is off.
+inline void vote(std::optional<Ask>& open, Seat seat, bool yes) {
+  if (!open) return;
+  if (yes)
+    open->yes |= 1u << seat;
+  else
+    open.reset();
+}
 
 // What has been found out about a finished game.
 struct Reviewed {

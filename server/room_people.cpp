@@ -98,11 +98,7 @@ Room::Refused Room::may_do(const deed::ReplaceAnswer& d) const {
   return {};
 }
 Room::Refused Room::change(deed::ReplaceAnswer& d, const Moment&) {
-  if (!replace_) return {};
-  if (d.yes)
-    replace_->yes |= 1u << d.seat;
-  else
-    replace_.reset();
+  vote(replace_, d.seat, d.yes);
   return {};
 }
 void Room::tell(const deed::ReplaceAnswer& d, Line&, JsonText& w) const { w.put("yes", d.yes); }

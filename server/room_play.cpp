@@ -203,11 +203,7 @@ Room::Refused Room::may_do(const deed::UndoAnswer& d) const {
   return {};
 }
 Room::Refused Room::change(deed::UndoAnswer& d, const Moment&) {
-  if (!undo_) return {};
-  if (d.yes)
-    undo_->yes |= 1u << d.seat;
-  else
-    undo_.reset();
+  vote(undo_, d.seat, d.yes);
   return {};
 }
 void Room::tell(const deed::UndoAnswer& d, Line&, JsonText& w) const { w.put("yes", d.yes); }

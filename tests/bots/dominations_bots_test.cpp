@@ -51,6 +51,21 @@ bool legal(const Position& p, Action a) {
   return std::binary_search(list.begin(), list.end(), a);
 }
 
+// Games that a quick bot plays; look(p, answers so far, luck) sees each position before it is answered.
+template <class Look>
+void watch_games(u64 n, u64 seed, Look look) {
+  Bot driver = bot_named("artisan");
+  for (u64 g = 0; g < n; ++g) {
+    FastRng rng(mix(seed, g)), luck(g);
+    Position p = deal(g, rng);
+    for (int k = 0; p.to_move() != kNobody; ++k) {
+      look(std::as_const(p), k, luck);
+      if (testing::Test::HasFatalFailure()) return;
+      p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+    }
+  }
+}
+
 u64 campaign() {
   const char* n = std::getenv("DEMESNE_BOT_GAMES");
   return n ? std::strtoull(n, nullptr, 10) : 0;
@@ -98,29 +113,24 @@ TEST(DominationsBots, TakeOptionsAndRefuseWrongOnes) {
 
 // What somebody has played is weighed as well, for demesne review: never above the best, and the best itself is the best.
 TEST(DominationsBots, WeighWhatWasPlayed) {
-  Bot bot = bot_named("sovereign"), driver = bot_named("artisan");
+  Bot bot = bot_named("sovereign");
   int worse = 0, asked = 0;
-  for (u64 g = 0; g < 2; ++g) {
-    FastRng rng(mix(51, g)), luck(g);
-    Position p = deal(g, rng);
-    for (int k = 0; p.to_move() != kNobody; ++k) {
-      Actions list;
-      p.legal(list);
-      if (k % 5 == 0 && list.size() > 1) {
-        const Budget budget{.nodes = 120, .also = list[luck.below(static_cast<u32>(list.size()))]};
-        FastRng own(1);
-        const Thought t = bot.think(Eyes(p, p.to_move()), budget, own);
-        ++asked;
-        ASSERT_GE(t.also_share, 0) << static_cast<int>(p.flow.ask);
-        ASSERT_LE(t.also_share, t.share);
-        if (t.action == budget.also) {
-          ASSERT_EQ(t.also_share, t.share);
-        }
-        worse += t.also_share < t.share;
+  watch_games(2, 51, [&](const Position& p, int k, FastRng& luck) {
+    Actions list;
+    p.legal(list);
+    if (k % 5 == 0 && list.size() > 1) {
+      const Budget budget{.nodes = 120, .also = list[luck.below(static_cast<u32>(list.size()))]};
+      FastRng own(1);
+      const Thought t = bot.think(Eyes(p, p.to_move()), budget, own);
+      ++asked;
+      ASSERT_GE(t.also_share, 0) << static_cast<int>(p.flow.ask);
+      ASSERT_LE(t.also_share, t.share);
+      if (t.action == budget.also) {
+        ASSERT_EQ(t.also_share, t.share);
       }
-      p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+      worse += t.also_share < t.share;
     }
-  }
+  });
   EXPECT_GT(asked, 30);
   EXPECT_GT(worse, asked / 3);
 }
@@ -226,28 +236,23 @@ TEST(DominationsBots, ThinkTheSameForTheSameSeedAndNodes) {
 // Once every turn that is left begins with the same answer there is nothing to think about; what was played is weighed to the end all the
 // same.
 TEST(DominationsBots, StopWhenTheAnswerIsClear) {
-  Bot bot = bot_named("sovereign"), driver = bot_named("artisan");
+  Bot bot = bot_named("sovereign");
   constexpr int kNodes = 400;
   int turns = 0, stopped = 0;
-  for (u64 g = 0; g < 2; ++g) {
-    FastRng rng(mix(71, g)), luck(g);
-    Position p = deal(g, rng);
-    for (int k = 0; p.to_move() != kNobody; ++k) {
-      Actions list;
-      p.legal(list);
-      const bool turn = p.flow.ask == Ask::build || p.flow.ask == Ask::develop;
-      if (turn && k % 3 == 0 && list.size() > 2 && !(p.age == 3 && p.turn_in_age == 5)) {
-        FastRng one(1), two(1);
-        const Thought t = bot.think(Eyes(p, p.to_move()), {.nodes = kNodes}, one);
-        const bool early = t.nodes < kNodes * 9 / 10;
-        ++turns, stopped += early;
-        if (early && list[0] != t.action) {
-          EXPECT_GE(bot.think(Eyes(p, p.to_move()), {.nodes = kNodes, .also = list[0]}, two).nodes, t.nodes);
-        }
+  watch_games(2, 71, [&](const Position& p, int k, FastRng&) {
+    Actions list;
+    p.legal(list);
+    const bool turn = p.flow.ask == Ask::build || p.flow.ask == Ask::develop;
+    if (turn && k % 3 == 0 && list.size() > 2 && !(p.age == 3 && p.turn_in_age == 5)) {
+      FastRng one(1), two(1);
+      const Thought t = bot.think(Eyes(p, p.to_move()), {.nodes = kNodes}, one);
+      const bool early = t.nodes < kNodes * 9 / 10;
+      ++turns, stopped += early;
+      if (early && list[0] != t.action) {
+        EXPECT_GE(bot.think(Eyes(p, p.to_move()), {.nodes = kNodes, .also = list[0]}, two).nodes, t.nodes);
       }
-      p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
     }
-  }
+  });
   EXPECT_GT(turns, 10);
   EXPECT_GT(stopped, 0);
   EXPECT_LT(stopped, turns) << "where answers differ it thinks on";
@@ -255,23 +260,18 @@ TEST(DominationsBots, StopWhenTheAnswerIsClear) {
 
 // The Governor's order: those who plan whole turns want the last word of the age, unless they are told otherwise.
 TEST(DominationsBots, SetTheOrderAsTheyAreTold) {
-  Bot front = bot_named("scholar:last=0"), back = bot_named("scholar"), driver = bot_named("artisan");
+  Bot front = bot_named("scholar:last=0"), back = bot_named("scholar");
   int orders = 0;
-  for (u64 g = 0; g < 12; ++g) {
-    FastRng rng(mix(73, g)), luck(g);
-    Position p = deal(g, rng);
-    while (p.to_move() != kNobody) {
-      const Seat s = p.to_move();
-      Actions list;
-      p.legal(list);
-      if (p.flow.ask == Ask::order && list.size() == p.players) {  // the first place of all
-        ++orders;
-        EXPECT_EQ(unpack(front.think(Eyes(p, s), {}, luck).action).seat, s);
-        EXPECT_NE(unpack(back.think(Eyes(p, s), {}, luck).action).seat, s);
-      }
-      p.apply(driver.think(Eyes(p, s), {}, luck).action, rng, Silent{});
+  watch_games(12, 73, [&](const Position& p, int, FastRng& luck) {
+    const Seat s = p.to_move();
+    Actions list;
+    p.legal(list);
+    if (p.flow.ask == Ask::order && list.size() == p.players) {  // the first place of all
+      ++orders;
+      EXPECT_EQ(unpack(front.think(Eyes(p, s), {}, luck).action).seat, s);
+      EXPECT_NE(unpack(back.think(Eyes(p, s), {}, luck).action).seat, s);
     }
-  }
+  });
   EXPECT_GT(orders, 5);
 }
 
@@ -283,21 +283,16 @@ double thread_ms() {
 }
 
 TEST(DominationsBots, KeepToTheirTime) {
-  Bot driver = bot_named("artisan"), bot = bot_named("sovereign");
+  Bot bot = bot_named("sovereign");
   constexpr int kMs = 40;
   int thoughts = 0, late = 0;
-  for (u64 g = 0; g < 3; ++g) {
-    FastRng rng(mix(31, g)), luck(g);
-    Position p = deal(g, rng);
-    for (int k = 0; p.to_move() != kNobody; ++k) {
-      if (k % 13 == 0) {
-        const double before = thread_ms();
-        bot.think(Eyes(p, p.to_move()), {.ms = kMs}, luck);
-        ++thoughts, late += thread_ms() - before > 1.1 * kMs;
-      }
-      p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+  watch_games(3, 31, [&](const Position& p, int k, FastRng& luck) {
+    if (k % 13 == 0) {
+      const double before = thread_ms();
+      bot.think(Eyes(p, p.to_move()), {.ms = kMs}, luck);
+      ++thoughts, late += thread_ms() - before > 1.1 * kMs;
     }
-  }
+  });
   EXPECT_GT(thoughts, 30);
   if (tests::kSample == 1) {  // a sanitizer's steps are too long to stop in time
     EXPECT_EQ(late, 0);
@@ -419,23 +414,18 @@ TEST(DominationsSuggest, GivesMoveShareRunnerUpAndReason) {
 // Whatever is asked, an answer that was weighed against others comes with its share and a reason in both languages.
 TEST(DominationsSuggest, GivesAReasonForEveryKindOfDecision) {
   std::set<Ask> kinds;
-  Bot bot = bot_named("sovereign"), driver = bot_named("artisan");
-  for (u64 g = 0; g < 4; ++g) {
-    FastRng rng(mix(61, g)), luck(g);
-    Position p = deal(g, rng);
-    for (int k = 0; p.to_move() != kNobody; ++k) {
-      Actions list;
-      p.legal(list);
-      const bool often = p.flow.ask == Ask::grow || p.flow.ask == Ask::build || p.flow.ask == Ask::develop || p.flow.ask == Ask::vestigium;
-      if (list.size() > 1 && (!often || k % 9 == 0)) {
-        const Thought t = bot.think(Eyes(p, p.to_move()), {.nodes = 60}, luck);
-        EXPECT_FALSE(t.why.en.empty() || t.why.de.empty()) << "ask " << static_cast<int>(p.flow.ask) << ", answer " << t.action;
-        EXPECT_GE(t.share, 0) << static_cast<int>(p.flow.ask);
-        kinds.insert(p.flow.ask);
-      }
-      p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+  Bot bot = bot_named("sovereign");
+  watch_games(4, 61, [&](const Position& p, int k, FastRng& luck) {
+    Actions list;
+    p.legal(list);
+    const bool often = p.flow.ask == Ask::grow || p.flow.ask == Ask::build || p.flow.ask == Ask::develop || p.flow.ask == Ask::vestigium;
+    if (list.size() > 1 && (!often || k % 9 == 0)) {
+      const Thought t = bot.think(Eyes(p, p.to_move()), {.nodes = 60}, luck);
+      EXPECT_FALSE(t.why.en.empty() || t.why.de.empty()) << "ask " << static_cast<int>(p.flow.ask) << ", answer " << t.action;
+      EXPECT_GE(t.share, 0) << static_cast<int>(p.flow.ask);
+      kinds.insert(p.flow.ask);
     }
-  }
+  });
   EXPECT_GE(kinds.size(), 9u);  // objective, monument, mulligan, keep, grow, locus, build, develop, assimilate at least
 }
 
