@@ -48,14 +48,11 @@ constexpr u64 in_domain(unsigned domain, u64 n) { return n << 8 * domain; }
 constexpr unsigned of_domain(u64 w, unsigned domain) { return w >> 8 * domain & 255; }
 
 // Domains in which `a` has at least as much as `b`, and whether it has in all. Neither holds more than 127.
-inline constexpr u64 kHighBits = each_domain(0x80);
-inline DomainSet at_least(u64 a, u64 b) { return gather((a | kHighBits) - b, kHighBits); }
-inline bool covers(u64 a, u64 b) { return (((a | kHighBits) - b) & kHighBits) == kHighBits; }
-// The smaller of two numbers in each Domain. `b` holds no more than 127.
-inline u64 least_of(u64 a, u64 b) {
-  const u64 high = (((a | kHighBits) - b) | a) & kHighBits, larger = (high >> 7) * 255;  // Domains in which `a` has at least as much
-  return (b & larger) | (a & ~larger);
+inline DomainSet at_least(u64 a, u64 b) {
+  constexpr u64 kHighBits = each_domain(0x80);
+  return gather((a | kHighBits) - b, kHighBits);
 }
+inline bool covers(u64 a, u64 b) { return at_least(a, b) == (1u << kDomains) - 1; }
 inline constexpr u64 kNoPrice = each_domain(127);  // more than anybody has of everything
 // A price as a word that no purse covers if it is out of all reach.
 inline u64 price_word(const Amounts& price) {

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #ifdef __BMI2__
 #include <immintrin.h>
 #endif
@@ -36,31 +35,6 @@ using plain::gather, plain::spread;
 // The n-th of the bits that are set, from 0.
 inline u32 nth_bit(u64 w, u32 n) { return std::countr_zero(spread(u64{1} << n, w)); }
 
-// Moves what stands from `at` on one place up, or one place down over it. A short end is moved as a block of fixed size, with whatever
-// stands behind it: its length is hard to guess.
-template <class T, std::size_t N>
-void make_room(std::array<T, N>& list, std::size_t at, std::size_t size) {
-  constexpr std::size_t kBlock = (sizeof list >= 128 ? 64 : 16) / sizeof(T);
-  if (size - at <= kBlock && at + kBlock < N) {
-    std::array<T, kBlock> end;
-    std::memcpy(end.data(), list.data() + at, sizeof end);
-    std::memcpy(list.data() + at + 1, end.data(), sizeof end);
-  } else {
-    std::copy_backward(list.data() + at, list.data() + size, list.data() + size + 1);
-  }
-}
-template <class T, std::size_t N>
-void close_gap(std::array<T, N>& list, std::size_t at, std::size_t size) {
-  constexpr std::size_t kBlock = (sizeof list >= 128 ? 64 : 16) / sizeof(T);
-  if (size - at <= kBlock && at + kBlock < N) {
-    std::array<T, kBlock> end;
-    std::memcpy(end.data(), list.data() + at + 1, sizeof end);
-    std::memcpy(list.data() + at, end.data(), sizeof end);
-  } else {
-    std::copy(list.data() + at + 1, list.data() + size, list.data() + at);
-  }
-}
-
 // A short list with room behind it; what stands there means nothing, and == does not look at it.
 template <class T, std::size_t N>
 class Row {
@@ -73,12 +47,12 @@ class Row {
   const T* begin() const { return all_.data(); }
   const T* end() const { return all_.data() + size_; }
   void insert(std::size_t at, const T& x) {  // not into a full one
-    make_room(all_, at, size_);
+    std::copy_backward(begin() + at, end(), all_.data() + size_ + 1);
     all_[at] = x;
     ++size_;
   }
   void erase(std::size_t at) {
-    close_gap(all_, at, size_);
+    std::copy(begin() + at + 1, end(), all_.data() + at);
     --size_;
   }
   bool operator==(const Row& o) const { return std::equal(begin(), end(), o.begin(), o.end()); }

@@ -254,9 +254,14 @@ int first_side(const Position& p, const Monument& m, unsigned barred_by_itself, 
   return first;
 }
 
-// Calls f(site) once for every site of a diamond or wall.
+// Calls f(site) once for every place where level 1 of a Monument may be built. A circle lies on a Locus where none lies (R13.11).
 template <class F>
 void for_sites(const Position& p, const Monument& m, F f) {
+  if (m.shape == Shape::circle) {
+    for (const Vertex v : p.loci)
+      if (p.circle_at(v) == kNone) f(Site{v, 0});
+    return;
+  }
   const bool wall = m.shape == Shape::wall;
   const unsigned closed_sides = barred_sides(m), open_sides = ~closed_sides & ((1u << edge_count(m.shape)) - 1);
   TileSet beside = p.camp[0] | p.camp[1] | p.camp[2] | p.camp[3] | p.camp[4] | p.camp[5];
@@ -280,31 +285,18 @@ void for_sites(const Position& p, const Monument& m, F f) {
 }  // namespace
 
 int Position::sites(int slot, std::array<Site, kMaxSites>& out) const {
-  const Monument& m = content().monuments[monuments[slot].id];
   int n = 0;
-  const auto add = [&](Site s) {
+  for_sites(*this, content().monuments[monuments[slot].id], [&](Site s) {
     if (n < kMaxSites) out[n++] = s;
-  };
-  if (m.shape == Shape::circle) {
-    for (const Vertex v : loci)
-      if (circle_at(v) == kNone) add({v, 0});
-    return n;
-  }
-  for_sites(*this, m, add);
+  });
   std::sort(out.begin(), out.begin() + n);
   return n;
 }
 
 Site Position::site(int slot, unsigned n) const {
-  const Monument& m = content().monuments[monuments[slot].id];
-  if (m.shape == Shape::circle) {
-    for (const Vertex v : loci)
-      if (circle_at(v) == kNone && n-- == 0) return {v, 0};
-    return {};
-  }
   std::array<u32, kMaxSites> order;  // sorts like the site it is made of
   unsigned size = 0;
-  for_sites(*this, m, [&](Site s) {
+  for_sites(*this, content().monuments[monuments[slot].id], [&](Site s) {
     if (size < kMaxSites) order[size++] = static_cast<u32>(s.at.i + 128) << 16 | static_cast<u32>(s.at.j + 128) << 8 | s.turn;
   });
   if (n >= size) return {};
@@ -314,27 +306,9 @@ Site Position::site(int slot, unsigned n) const {
   return {{i - 128, j - 128}, static_cast<u8>(s)};
 }
 
-namespace {
-
-// Loci on which a circle lies.
-int taken_loci(const Position& p) {
-  int n = 0;
-  for (u8 s = 0; s < p.slots; ++s) {
-    const Vertex v = p.monuments[s].site.at;
-    n += p.monuments[s].placed && p.is_locus(v) && p.circle_at(v) == s;
-  }
-  return n;
-}
-
-}  // namespace
-
 int Position::site_count(int slot) const {
-  const Monument& m = content().monuments[monuments[slot].id];
   int n = 0;
-  if (m.shape != Shape::circle)
-    for_sites(*this, m, [&](Site) { ++n; });
-  else
-    n = static_cast<int>(loci.size()) - taken_loci(*this);
+  for_sites(*this, content().monuments[monuments[slot].id], [&](Site) { ++n; });
   return std::min(n, kMaxSites);
 }
 

@@ -190,8 +190,7 @@ void Engine<Sink>::place_tile(int seat, const Move& m) {
   Player& who = pl(seat);
   const u8 tile = who.hand[m.hand];
   if (who.hand_known[m.hand] != (1u << p.players) - 1) f.revealed = 1;  // from a hidden hand
-  close_gap(who.hand, m.hand, who.hand_size);
-  close_gap(who.hand_known, m.hand, who.hand_size);
+  for (unsigned k = m.hand + 1u; k < who.hand_size; ++k) who.hand[k - 1] = who.hand[k], who.hand_known[k - 1] = who.hand_known[k];
   --who.hand_size;
   who.hand[who.hand_size] = who.hand_known[who.hand_size] = 0;
   const u8 b = p.board_size++;

@@ -153,7 +153,7 @@ void Engine<Sink>::overflow(int seat, int domain) {
   give_vp(seat, 1, Source::overflow);
 }
 
-// What a tile brings to a seat: all Domains at once, and what is lost one by one.
+// What a tile brings to a seat, cut at the limits; then what is lost, Domain by Domain.
 template <class Sink>
 inline void Engine<Sink>::produce_for(int seat, u64 brings) {
   if (!brings) return;
@@ -161,11 +161,14 @@ inline void Engine<Sink>::produce_for(int seat, u64 brings) {
   for (const u8 k : n.amounts) n.n += k;
   note(n);
   Player& who = pl(seat);
-  const u64 kept = least_of(brings, who.ceiling() - who.stock()), lost = brings - kept;
-  who.knowledge = Amounts::of(who.stock() + kept);
-  for (int d = 0; lost && d < kDomains; ++d) {
-    if (!of_domain(lost, d)) continue;
-    note({.kind = Kind::lost, .seat = seat, .n = static_cast<int>(of_domain(lost, d)), .what = d});
+  const Amounts all = Amounts::of(brings), room = Amounts::of(who.ceiling() - who.stock());
+  Amounts kept;
+  for (unsigned d = 0; d < kDomains; ++d) kept[d] = std::min(all[d], room[d]);
+  who.knowledge = Amounts::of(who.stock() + kept.word());
+  for (int d = 0; kept.word() != brings && d < kDomains; ++d) {
+    const int lost = n.amounts[at(d)] - kept[at(d)];
+    if (!lost) continue;
+    note({.kind = Kind::lost, .seat = seat, .n = lost, .what = d});
     overflow(seat, d);
   }
 }

@@ -253,15 +253,9 @@ namespace {
 int spot_order(int col, int row) { return 256 * row + col; }
 int spot_order(const Spot& s) { return spot_order(s.col, s.row); }
 
-// Where a place stands in the sorted list, or would; by halves, without a branch.
+// Where a place stands in the sorted list, or would.
 unsigned find_spot(const Row<Spot, kMaxSpots>& list, int order) {
-  unsigned at = 0;
-  for (unsigned n = list.size(); n > 0;) {
-    const unsigned half = (n + 1) / 2;
-    at += spot_order(list[at + half - 1]) < order ? half : 0;
-    n -= half;
-  }
-  return at;
+  return std::lower_bound(list.begin(), list.end(), order, [](const Spot& s, int o) { return spot_order(s) < o; }) - list.begin();
 }
 bool has_spot(const Row<Spot, kMaxSpots>& list, unsigned at, int order) { return at < list.size() && spot_order(list[at]) == order; }
 

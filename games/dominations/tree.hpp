@@ -38,16 +38,12 @@ inline constexpr std::array<u16, 16> kAccepts = [] {
   for (unsigned h = 0; h < 16; ++h) t[h] = accepts(h);
   return t;
 }();
-// For the four neighbouring halves of a Spot, a nibble each; looked up two at a time.
-inline constexpr std::array<std::array<u64, 256>, 2> kAcceptTwo = [] {
-  std::array<std::array<u64, 256>, 2> t{};
-  for (unsigned h = 0; h < 256; ++h) {
-    const u64 two = kAccepts[h & 15] | u64{kAccepts[h >> 4]} << 16;
-    t[0][h] = two, t[1][h] = two << 32;
-  }
-  return t;
-}();
-constexpr u64 accept_mask(u16 halves) { return kAcceptTwo[0][halves & 255] | kAcceptTwo[1][halves >> 8]; }
+// For the four neighbouring halves of a Spot, a nibble each.
+constexpr u64 accept_mask(u16 halves) {
+  u64 m = 0;
+  for (unsigned k = 0; k < 4; ++k) m |= u64{kAccepts[halves >> 4 * k & 15]} << 16 * k;
+  return m;
+}
 constexpr bool fits_mask(u64 card, u64 accept) { return (card & ~accept) == 0; }
 
 // The Domain of the nodus that two halves form, or -1 if they form none that has a colour.

@@ -23,9 +23,6 @@ TEST(DominationsTricks, SixNumbersAreComparedAndAddedAtOnce) {
     for (unsigned d = 0; d < kDomains; ++d) plain |= static_cast<unsigned>(a[d] >= b[d]) << d;
     ASSERT_EQ(at_least(a.word(), b.word()), plain);
     ASSERT_EQ(covers(a.word(), b.word()), plain == 63);
-    Amounts large = some(rng, 255), smaller;
-    for (unsigned d = 0; d < kDomains; ++d) smaller[d] = std::min(large[d], b[d]);
-    ASSERT_EQ(Amounts::of(least_of(large.word(), b.word())), smaller);
     const unsigned d = rng.below(kDomains);
     ASSERT_EQ(of_domain(a.word(), d), a[d]);
     u64 sum = a.word();
@@ -49,7 +46,7 @@ TEST(DominationsTricks, TheNthBit) {
     ASSERT_EQ(gather(bits, w), plain::gather(bits, w));
   }
 }
-TEST(DominationsTricks, ARowIsAShortVector) {  // ends are moved in blocks: all lengths, up to the last place
+TEST(DominationsTricks, ARowIsAShortVector) {  // all lengths, up to the last place
   FastRng rng(3);
   Row<u8, 40> narrow;
   Row<Spot, 50> wide;
@@ -73,13 +70,6 @@ TEST(DominationsTricks, ARowIsAShortVector) {  // ends are moved in blocks: all 
   Row<u8, 40> other;
   for (const u8 x : narrow) other.insert(other.size(), x);
   EXPECT_TRUE(other == narrow);  // whatever stands behind the end
-}
-TEST(DominationsTricks, WhatAPlaceAcceptsIsLookedUpTwoSidesAtATime) {
-  for (unsigned h = 0; h < 0x10000; ++h) {
-    u64 plain = 0;
-    for (unsigned side = 0; side < 4; ++side) plain |= u64{accepts(h >> 4 * side & 15)} << 16 * side;
-    ASSERT_EQ(accept_mask(static_cast<u16>(h)), plain);
-  }
 }
 // The purse says up to which printed price in one Domain a seat can pay: for reductions of all kinds, and for what makes cards dearer.
 TEST(DominationsTricks, APurseIsWhatThePricesSay) {
