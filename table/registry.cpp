@@ -1,4 +1,4 @@
-// The only file that names all games.
+// Where a game is entered.
 #include "table/registry.hpp"
 
 #include <vector>

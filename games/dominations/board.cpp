@@ -180,7 +180,6 @@ unsigned close_loci(Position& p, Cell c, unsigned taken) {
     const unsigned k = std::countr_zero(rest);
     const Vertex v = corners(c)[k];
     if (!p.field.wide() && !p.field.surrounded(v)) continue;
-    if (p.has_cradle && v == p.cradle) continue;  // the middle of the Cradle is no corner of anything
     if (!filled(p, v)) continue;
     mask |= 1u << k;
     if (p.loci.full()) continue;

@@ -30,7 +30,6 @@ ASKED = "DominationsRecords.*:*Contract.FirstQuarter:DominationsField.*:Dominati
 CHANGES = [
     ("R6.5", "board.cpp", "bonus &= kDomainBytes;", ""),
     ("R18.17, A75", "board.cpp", "p.role[kTrader] == s.seat && !s.reactivating", "false", "p.role[kTrader] == s.seat"),
-    ("R7.1", "board.cpp", "if (p.has_cradle && v == p.cradle) continue;", ""),
     ("A6", "board.cpp", "return p.options.cradle_in_locus;", "return true;"),
     ("R13.9", "board.cpp", "if (touching & barred_by_itself) return -1;", ""),
     ("A50", "board.cpp", "if (barred(p, piece, outside, step(shape.inside[k]))) return -1;", ""),
@@ -98,6 +97,7 @@ CHANGES = [
     ("A62", "engine_flow.hpp", "f.develops < 1 + p.sums[at(p.turn)].extra_develop", "false"),
     ("R18.1", "engine_flow.hpp", "set_off(p.initiative[f.step++], When::age_end);", "++f.step;"),
     ("R2.7", "engine_flow.hpp", "draw(p.initiative[k], p.hand_limit(p.initiative[k]));", ""),
+    ("R7.1", "field.hpp", "(three(v.i, 2 * v.j - 2) & three(v.i - 1, 2 * v.j - 1)) == 7", "true"),
     ("R5.2", "field.hpp", "~(frontier_[a.row] | occupied_[a.row] | barred_[a.row])", "~(frontier_[a.row] | occupied_[a.row])"),
     ("R4.3", "geometry.hpp", "i < 3 && j < 3 ? kCorner[3 * i + j] : -1", "-1"),
     ("R16.1", "moves.cpp", "get_ & ~(from & -from)", "get_"),
