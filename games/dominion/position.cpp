@@ -184,7 +184,7 @@ void Position::legal(Actions& out) const {
 }
 
 namespace {
-[[gnu::always_inline]] inline int copies_of(const Player& me, int slot) {  // besides mats and cards set aside
+int copies_of(const Player& me, int slot) {  // besides mats and cards set aside
   const auto s = static_cast<std::size_t>(slot);
   int n = me.hand.n[s] + me.discard.n[s] + me.in_play.n[s] + me.bag.n[s];
   for (int i = 0; i < me.top_n; ++i) n += (me.top(i) & kSlotBits) == slot;

@@ -13,7 +13,7 @@ inline void forget_moved_top(Player& me) {
   if (!me.discard.total || (me.discard_top != kNoSlot && !me.discard.has(me.discard_top))) me.discard_top = kNoSlot;
 }
 // The hand and what is in play, at once: the usual end of a turn.
-[[gnu::always_inline]] inline void sweep(Player& me) {
+inline void sweep(Player& me) {
   if (const Mask seen = me.hand.total ? me.hand.mask : me.in_play.mask) me.discard_top = seen.first();
   Pile &to = me.discard, &held = me.hand, &laid = me.in_play;
   to.mask |= held.mask | laid.mask, to.total += held.total + laid.total;
