@@ -48,7 +48,7 @@ std::string identity(const Contest& c, const Manner& m) {
   std::string s = std::string(m.game->id()) + "|" + json::serialize(c.options) + "|" + std::to_string(c.seed) + "|" + (m.watch ? "w" : "") +
                   (m.duels ? "d" : "");
   for (const std::string& b : c.bots) s += "|" + b;
-  for (const auto& [name, command] : m.programs) s += "|" + name + "=" + command;
+  for (const auto& [name, command] : m.programs) s.append("|").append(name).append("=").append(command);
   for (const auto card : c.piles.kingdom) s += "," + std::to_string(static_cast<int>(card));
   char hex[17];
   std::snprintf(hex, sizeof hex, "%016llx", static_cast<unsigned long long>(hash_bytes(s.data(), s.size())));

@@ -9,7 +9,7 @@ namespace demesne::lab {
 
 std::string Teller::number(double v, int digits) const {
   const std::string s = decimal(v, digits, language_);
-  return s.rfind("-", 0) == 0 ? "−" + s.substr(1) : s;
+  return s.starts_with('-') ? "−" + s.substr(1) : s;
 }
 std::string Teller::percent(double share, int digits) const { return std::isfinite(share) ? number(100 * share, digits) + " %" : "–"; }
 

@@ -110,7 +110,7 @@ std::variant<std::string, Text> Program::exchange(std::string_view request, int 
 }
 
 std::variant<std::vector<int>, Text> Program::decide(const table::Match& match, std::string_view game, int ms, bool texts) {
-  auto out = [&](Text why) -> Text {
+  auto out = [&](const Text& why) -> Text {
     stop();
     return say({"'{0}' forfeits: {1}.", "„{0}“ gibt auf: {1}."}, {command_, why});
   };

@@ -74,7 +74,7 @@ class Lister {
 
   // Answers that differ only in where and how something is laid belong together.
   static std::string group(const json::object& f, std::size_t i) {
-    const std::string act = word(f, "do");
+    std::string act = word(f, "do");
     if (act == "place") return "place " + word(f, "tile");
     if (act == "reactivate") return act;
     if (act == "build_monument") return act + " " + word(f, "monument");

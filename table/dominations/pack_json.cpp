@@ -15,7 +15,7 @@ bool snake(std::string_view id) {
 
 std::string read_id(const Node& node, Strict strict) {
   const Node n = node.at("id");
-  const std::string id = n.string();
+  std::string id = n.string();
   if (n.is_string() && (strict == Strict::pack ? !snake(id) : id.empty()))
     n.wrong({"'{0}' is not an id; use lower-case letters, digits and '_'.",
              "„{0}“ ist kein Kürzel; erlaubt sind Kleinbuchstaben, Ziffern und „_“."},

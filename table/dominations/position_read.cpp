@@ -170,9 +170,7 @@ class PositionReader {
       auto& written = monuments_[at(card.slot)];
       written.slot.taken = std::max(written.slot.taken, static_cast<u8>(card.level + 1));
       if (card.sides && at(card.level) < written.monument.levels.size()) written.monument.levels[at(card.level)].sides = *card.sides;
-    } else if (id.is_string() && id.string() == "campfire") {
-      card.kind = WrittenCard::Kind::campfire;
-    } else if (!id.there() && card.col == 0 && card.row == 0) {
+    } else if ((id.is_string() && id.string() == "campfire") || (!id.there() && card.col == 0 && card.row == 0)) {
       card.kind = WrittenCard::Kind::campfire;
     } else if (!cards_.name(node.at("card"), card.mastery)) {
       return;
