@@ -10,7 +10,6 @@
 namespace demesne::bench {
 namespace {
 
-using dominations::Act;
 using dominations::PackId;
 using dominations::Position;
 

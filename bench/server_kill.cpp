@@ -9,6 +9,7 @@
 #include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <random>
 #include <thread>
@@ -128,11 +129,8 @@ class Game {
         ++w_.tally.stuck;
         continue;
       }
-      Player& again = *found;
-      if (again.seq < acknowledged_ || again.log.size() < p->log.size())
-        ++w_.tally.lost;
-      else if (again.log.resize(p->log.size()); again.log != p->log)
-        ++w_.tally.lost;
+      const auto &saw = p->log, &is = found->log;
+      if (found->seq < acknowledged_ || is.size() < saw.size() || !std::equal(saw.begin(), saw.end(), is.begin())) ++w_.tally.lost;
     }
   }
 

@@ -3,16 +3,14 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <pwd.h>
-#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include <boost/json.hpp>
 
 #include "cli/command.hpp"
-#include "server/crypt.hpp"
+#include "cli/journal.hpp"
 #include "server/limits.hpp"
 #include "server/sql_store.hpp"
-#include "server/trouble.hpp"
 
 namespace demesne::cli {
 namespace {
@@ -126,10 +124,7 @@ int admin_command(int argc, char** argv) {
   std::string where, action, state, why;
   std::vector<std::string> what;
   int hours = -1;
-  args.option("store", where,
-              {"a directory as of 'demesne serve --data', or postgresql://…",
-               "ein Verzeichnis wie bei „demesne serve --data“, oder postgresql://…"})
-      .required();
+  args.option("store", where, kWhere).required();
   args.option("action", action, {"see above", "siehe oben"})
       .required()
       .one_of({"tables", "delete", "close", "open", "clear", "ban", "unban", "bans", "audit"});
@@ -144,8 +139,6 @@ int admin_command(int argc, char** argv) {
   args.option("--why", why,
               {"is noted with a ban and told to whoever it keeps out", "steht bei der Sperre und wird dem gesagt, den sie trifft"});
   if (const auto code = args.parse(argc, argv)) return *code;
-  init_crypt();
-  spdlog::set_level(spdlog::level::off);
   const bool about_somebody = action == "ban" || action == "unban";
   if (about_somebody && (what.size() != 2 || (what[0] != "address" && what[0] != "person")))
     return fail({"Who? 'address X' or 'person X'.", "Wen? „address X“ oder „person X“."});
@@ -154,7 +147,7 @@ int admin_command(int argc, char** argv) {
         {"'{0}' is not an address or a person's id as 'tables' shows it.", "„{0}“ ist keine Adresse oder Person, wie „tables“ sie zeigt."},
         {what[1]});
   if ((action == "delete" || action == "close" || action == "open") && what.empty()) return fail({"Which table?", "Welchen Tisch?"});
-  try {
+  return guarded([&] {
     const auto store = open_store(where, true);
     Desk desk{*store};
     if (action == "tables") return desk.tables(state, std::max(hours, 0));
@@ -182,13 +175,7 @@ int admin_command(int argc, char** argv) {
     }
     for (const Audit& a : store->audits(1000)) fmt::print("{}  {:<12} {}\n", day(a.at), a.who, a.what);
     return 0;
-  } catch (const Trouble& t) {
-    fail({"{0}", "{0}"}, {in_language(t.text)});
-    return 1;
-  } catch (const std::exception& e) {
-    fail({"{0}", "{0}"}, {e.what()});
-    return 1;
-  }
+  });
 }
 
 }  // namespace demesne::cli

@@ -150,7 +150,8 @@ int optimise_command(int argc, char** argv) {
   if (!breeders.given()) s.breeders = s.games ? 3 : s.threads * ranks.size();
   // Whoever has several of them to do does one after the other.
   const int workers = s.threads * ranks.size();
-  s.seconds /= (s.breeders + workers - 1) / workers;
+  const int rounds = (s.breeders + workers - 1) / workers;
+  s.seconds /= rounds;
 
   auto options = kingdom.options(s.players);
   if (const auto* why = std::get_if<Text>(&options)) return refuse(*why);

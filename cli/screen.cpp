@@ -47,7 +47,7 @@ Screen::Screen(const table::Game& game, const Paint& paint, std::vector<std::str
     : game_(game), paint_(paint), library_(game, pack), names_(std::move(names)) {}
 
 std::string Screen::seat_name(Seat seat) const {
-  const std::string base = tr({"Player {0}", "Spieler {0}"}, {seat + 1});
+  std::string base = tr({"Player {0}", "Spieler {0}"}, {seat + 1});
   if (seat < 0 || static_cast<std::size_t>(seat) >= names_.size() || names_[seat].empty()) return base;
   return base + " (" + names_[seat] + ")";
 }

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "cli/command.hpp"
+#include "cli/journal.hpp"
 #include "server/crypt.hpp"
 #include "server/sqlite_store.hpp"
 #include "server/transfer.hpp"
@@ -13,9 +14,6 @@ namespace demesne::cli {
 namespace {
 
 using namespace demesne::server;
-
-const Phrase kWhere{"a directory as of 'demesne serve --data', or postgresql://…",
-                    "ein Verzeichnis wie bei „demesne serve --data“, oder postgresql://…"};
 
 // What was brought over, and what was not; 1 if anything was not.
 int report(const Transfer& t) {
@@ -30,8 +28,9 @@ int report(const Transfer& t) {
   return 1;
 }
 
-template <class Work>
-int guarded(Work&& work) {
+}  // namespace
+
+int guarded(const std::function<int()>& work) {
   init_crypt();
   spdlog::set_level(spdlog::level::off);  // what is wrong is said here
   try {
@@ -44,8 +43,6 @@ int guarded(Work&& work) {
     return 1;
   }
 }
-
-}  // namespace
 
 int store_command(int argc, char** argv) {
   Arguments args("store",

@@ -53,6 +53,6 @@ std::vector<std::string> Ranks::everybody(const std::string& bytes) const {
   return all;
 }
 
-std::string Ranks::from_first(std::string bytes) const { return everybody(first() ? bytes : std::string()).front(); }
+std::string Ranks::from_first(const std::string& bytes) const { return everybody(first() ? bytes : std::string()).front(); }
 
 }  // namespace demesne::lab

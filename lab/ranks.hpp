@@ -17,7 +17,7 @@ class Ranks {
   int rank() const { return rank_; }
   int size() const { return size_; }
   bool first() const { return rank_ == 0; }                            // who reads, writes and speaks
-  std::string from_first(std::string bytes) const;                     // what the first one has
+  std::string from_first(const std::string& bytes) const;              // what the first one has
   std::vector<std::string> everybody(const std::string& bytes) const;  // what each has, in order
 
  private:

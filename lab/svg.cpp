@@ -21,7 +21,7 @@ std::string text(const char* format, A... args) {
 // A number as an axis writes it.
 std::string label(double v, Language language) {
   const std::string s = with_decimals(text("%.6g", std::fabs(v) < 1e-9 ? 0 : v), language);
-  return s.rfind("-", 0) == 0 ? "−" + s.substr(1) : s;
+  return s.starts_with('-') ? "−" + s.substr(1) : s;
 }
 
 // Round steps: 1, 2, 5 and their tenfolds; about `wanted` of them.

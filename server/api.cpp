@@ -122,10 +122,10 @@ std::string Api::token_of(const Request& r) const {
   return {};
 }
 
-Respond Api::with_cookie(const Request& r, Respond respond, const std::string& token) const {
+Respond Api::with_cookie(const Request& r, const Respond& respond, const std::string& token) const {
   return [cookie =
               fmt::format("{}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{}", cookie_name(r), token, r.https ? "; Secure" : ""),
-          respond = std::move(respond)](Response response) {
+          respond](Response response) {
     if (response.status < 300) response.headers.emplace_back("Set-Cookie", cookie);
     respond(std::move(response));
   };
@@ -191,7 +191,7 @@ void Api::watched(const Request& r, Response& response, std::chrono::steady_cloc
               std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - since).count());
 }
 
-void Api::get(const Request& r, const Target& t, Respond respond) {
+void Api::get(const Request& r, const Target& t, const Respond& respond) {
   if (t.path == "/metrics") return metrics(r, respond);
   if (t.parts.size() < 2 || t.parts[0] != "api") return file(r, t.path, respond);
   const std::string& what = t.parts[1];
@@ -210,14 +210,14 @@ void Api::get(const Request& r, const Target& t, Respond respond) {
   respond(nothing_here());
 }
 
-void Api::post(const Request& r, const Target& t, Respond respond) {
+void Api::post(const Request& r, const Target& t, const Respond& respond) {
   if (r.body.size() <= kLargeBody) return act(r, t, respond);
   // Reading a content pack takes milliseconds, for which nobody else's messages wait.
   if (!heavy_.take(r.address)) return respond(error_response(429, say({"Too many requests.", "Zu viele Anfragen."})));
   asio::post(hub_.readers(), [this, r, t, respond] { act(r, t, respond); });
 }
 
-void Api::act(const Request& r, const Target& t, Respond respond) {
+void Api::act(const Request& r, const Target& t, const Respond& respond) {
   boost::system::error_code error;
   json::parse_options limits;
   limits.max_depth = 32;
@@ -240,7 +240,7 @@ void Api::act(const Request& r, const Target& t, Respond respond) {
   respond(nothing_here());
 }
 
-void Api::hello(const Request& r, Respond respond) {
+void Api::hello(const Request& r, const Respond& respond) {
   page(
       r, "hello",
       [this] {
@@ -255,14 +255,14 @@ void Api::hello(const Request& r, Respond respond) {
       respond);
 }
 
-void Api::catalogue(const Request& r, std::string_view id, Respond respond) {
+void Api::catalogue(const Request& r, std::string_view id, const Respond& respond) {
   const auto* game = table::find_game(id);
   if (!game) return respond(error_response(404, say({"There is no such game.", "Dieses Spiel gibt es nicht."})));
   page(
       r, "catalogue " + std::string(game->id()), [game] { return json::serialize(game->catalogue()); }, respond);
 }
 
-void Api::page(const Request& r, const std::string& key, const std::function<std::string()>& write, Respond respond) {
+void Api::page(const Request& r, const std::string& key, const std::function<std::string()>& write, const Respond& respond) {
   const std::lock_guard lock(texts_mutex_);
   Page& p = pages_[key];
   if (p.text.empty()) {
@@ -280,7 +280,7 @@ void Api::page(const Request& r, const std::string& key, const std::function<std
   respond(std::move(response));
 }
 
-void Api::health(Respond respond) {
+void Api::health(const Respond& respond) {
   const auto backlog = hub_.bots().backlog();
   const bool writes = hub_.store().healthy(), late = backlog.oldest > kTooLong;
   const char* status = closing_ ? "closing" : !writes ? "not well" : late ? "bots are late" : "ok";
@@ -302,7 +302,7 @@ std::optional<Response> Api::kept_out(const Request& r) const {
           : say({"The operator of this server has kept you out: {0}", "Der Betreiber dieses Servers hat dich ausgesperrt: {0}"}, {*why}));
 }
 
-void Api::file(const Request& r, const std::string& path, Respond respond) {
+void Api::file(const Request& r, const std::string& path, const Respond& respond) {
   if (path.starts_with("/api/") || path.starts_with("/ws/")) return respond(nothing_here());
   auto asset = assets_.find(path, takes_gzip(r.accept_encoding));
   if (!asset) return respond(error_response(404, say({"There is no such page.", "Diese Seite gibt es nicht."})));
@@ -314,7 +314,7 @@ void Api::file(const Request& r, const std::string& path, Respond respond) {
 }
 
 // For whoever runs the server: from the machine itself, or with the token.
-void Api::metrics(const Request& r, Respond respond) {
+void Api::metrics(const Request& r, const Respond& respond) {
   const bool may = options_.metrics_token.empty() ? r.local : same(r.authorization, "Bearer " + options_.metrics_token);
   if (!may)
     return respond(error_response(

@@ -59,47 +59,47 @@ struct Target {
 class Api {
  public:
   Api(Hub& hub, const ServeOptions& options, const Orders* orders = nullptr);
-  void handle(Request request, Respond respond);                  // `respond` is called once, on any thread
-  void knock(Request request, std::function<void(Door)> answer);  // GET /ws/ID?seat=N; answers on any thread
+  void handle(Request request, Respond respond);                         // `respond` is called once, on any thread
+  void knock(const Request& request, std::function<void(Door)> answer);  // GET /ws/ID?seat=N; answers on any thread
   bool origin_is_ours(const Request& request) const;
   bool admits(const std::string& address) { return doors_.take(address); }  // before it is even asked where the table is
   void closing() { closing_ = true; }
   People& people() { return people_; }
 
  private:
-  void get(const Request& r, const Target& t, Respond respond);
-  void post(const Request& r, const Target& t, Respond respond);
-  void act(const Request& r, const Target& t, Respond respond);
-  void hello(const Request& r, Respond respond);
-  void catalogue(const Request& r, std::string_view game, Respond respond);
-  void health(Respond respond);
-  void metrics(const Request& r, Respond respond);
-  void file(const Request& r, const std::string& path, Respond respond);
+  void get(const Request& r, const Target& t, const Respond& respond);
+  void post(const Request& r, const Target& t, const Respond& respond);
+  void act(const Request& r, const Target& t, const Respond& respond);
+  void hello(const Request& r, const Respond& respond);
+  void catalogue(const Request& r, std::string_view game, const Respond& respond);
+  void health(const Respond& respond);
+  void metrics(const Request& r, const Respond& respond);
+  void file(const Request& r, const std::string& path, const Respond& respond);
   // tables
-  void lists(const Request& r, const Target& t, Respond respond);
-  void create(const Request& r, const json::object& body, Respond respond);
-  void begin(const Request& r, const json::object& body, Respond respond);
-  void branch(const Request& r, const json::object& body, const json::value& from, Respond respond);
-  void make(const Request& r, Setup setup, Respond respond, std::string id = {});
-  void table_get(const Request& r, const std::string& id, const Target& t, Respond respond);
-  void take_seat(const Request& r, const std::string& id, bool claim, const json::object& body, Respond respond);
-  void invite(const Request& r, const std::string& id, const json::object& body, Respond respond);
+  void lists(const Request& r, const Target& t, const Respond& respond);
+  void create(const Request& r, const json::object& body, const Respond& respond);
+  void begin(const Request& r, const json::object& body, const Respond& respond);
+  void branch(const Request& r, const json::object& body, const json::value& from, const Respond& respond);
+  void make(const Request& r, Setup setup, const Respond& respond, std::string id = {});
+  void table_get(const Request& r, const std::string& id, const Target& t, const Respond& respond);
+  void take_seat(const Request& r, const std::string& id, bool claim, const json::object& body, const Respond& respond);
+  void invite(const Request& r, const std::string& id, const json::object& body, const Respond& respond);
   Response listing(const std::vector<Listing>& found, std::string_view owner, int limit) const;
-  void daily(const Request& r, const Target& t, Respond respond);
+  void daily(const Request& r, const Target& t, const Respond& respond);
   // people
-  void me(const Request& r, const Target& t, Respond respond);
-  void me_post(const Request& r, const Target& t, const json::object& body, Respond respond);
-  void session(const Request& r, const json::object& body, Respond respond);
-  void push_key(Respond respond);
-  void push_to(const Request& r, const json::object& body, Respond respond);
-  void recover(const Request& r, const json::object& body, Respond respond);
+  void me(const Request& r, const Target& t, const Respond& respond);
+  void me_post(const Request& r, const Target& t, const json::object& body, const Respond& respond);
+  void session(const Request& r, const json::object& body, const Respond& respond);
+  void push_key(const Respond& respond);
+  void push_to(const Request& r, const json::object& body, const Respond& respond);
+  void recover(const Request& r, const json::object& body, const Respond& respond);
   // Whoever asks, as a person; a newcomer becomes one, and `respond` then brings them their cookie.
-  void with_person(const Request& r, Respond respond, std::function<void(Person, Respond)> then);
-  Respond with_cookie(const Request& r, Respond respond, const std::string& token) const;
+  void with_person(const Request& r, const Respond& respond, std::function<void(Person, const Respond&)> then);
+  Respond with_cookie(const Request& r, const Respond& respond, const std::string& token) const;
   std::string token_of(const Request& r) const;  // empty: none
 
-  void review_get(const Request& r, const std::string& id, Respond respond);
-  void review(const Request& r, const std::string& id, Respond respond);
+  void review_get(const Request& r, const std::string& id, const Respond& respond);
+  void review(const Request& r, const std::string& id, const Respond& respond);
 
   // `then`, if all nodes together have let this address do it less than `most` times within the hour; `no` otherwise. On any thread.
   void within_quota(const std::string& what, const std::string& address, int most, std::function<void()> then, std::function<void()> no);
@@ -117,7 +117,7 @@ class Api {
   struct Page {
     std::string text, zipped, etag;
   };
-  void page(const Request& r, const std::string& key, const std::function<std::string()>& write, Respond respond);
+  void page(const Request& r, const std::string& key, const std::function<std::string()>& write, const Respond& respond);
   std::map<std::string, Page, std::less<>> pages_;  // what is the same for everybody, written when first asked for
   Cache<std::string> replays_{32u << 20};           // answers about finished games, which do not change
   Cache<std::vector<Listing>> lists_{4u << 20, std::chrono::milliseconds(1000)};

@@ -8,7 +8,7 @@
 
 namespace demesne::server {
 
-void Api::daily(const Request& r, const Target& t, Respond respond) {
+void Api::daily(const Request& r, const Target& t, const Respond& respond) {
   const std::string game = t.param("game"), today = day_of(now());
   const std::string day = t.param("day").empty() ? today : t.param("day");
   if (!table::find_game(game)) return respond(error_response(422, say({"There is no such game.", "Dieses Spiel gibt es nicht."})));
@@ -16,7 +16,7 @@ void Api::daily(const Request& r, const Target& t, Respond respond) {
     return respond(error_response(
         422, say({"'day' must be a date up to today, as 2026-11-16.", "„day“ muss ein Datum bis heute sein, wie 2026-11-16."})));
   if (!heavy_.take(r.address)) return respond(error_response(429, say({"Too many requests.", "Zu viele Anfragen."})));
-  asio::post(hub_.readers(), [this, game, day, person = r.person.id, respond = std::move(respond)] {
+  asio::post(hub_.readers(), [this, game, day, person = r.person.id, respond] {
     const auto results = read_daily(hub_.store(), game, day);
     const std::string mine = person.empty() ? "" : daily_table(game, day, person);
     std::map<int, int> scores;

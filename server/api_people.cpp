@@ -9,16 +9,16 @@ std::string device_name(const json::object& body) { return clean(text_of(body, "
 
 }  // namespace
 
-void Api::with_person(const Request& r, Respond respond, std::function<void(Person, Respond)> then) {
-  if (r.person.known()) return then(r.person, std::move(respond));
-  people_.create("", [this, r, respond = std::move(respond), then = std::move(then)](Result<NewDevice> made) {
+void Api::with_person(const Request& r, const Respond& respond, std::function<void(Person, const Respond&)> then) {
+  if (r.person.known()) return then(r.person, respond);
+  people_.create("", [this, r, respond, then = std::move(then)](Result<NewDevice> made) {
     if (auto* fault = std::get_if<Fault>(&made)) return respond(error_response(503, fault->message));
     const auto& n = std::get<NewDevice>(made);
     then(n.person, with_cookie(r, respond, n.token));
   });
 }
 
-void Api::session(const Request& r, const json::object& body, Respond respond) {
+void Api::session(const Request& r, const json::object& body, const Respond& respond) {
   if (!creations_.take(r.address))
     return respond(error_response(429, say({"Too many sessions from this address.", "Zu viele Sitzungen von dieser Adresse."})));
   people_.create(device_name(body), [respond](Result<NewDevice> made) {
@@ -28,7 +28,7 @@ void Api::session(const Request& r, const json::object& body, Respond respond) {
 }
 
 // A code makes this device one of the person's. Seats that the device held as somebody else are not moved: that must be wanted.
-void Api::recover(const Request& r, const json::object& body, Respond respond) {
+void Api::recover(const Request& r, const json::object& body, const Respond& respond) {
   if (!codes_.take(r.address))
     return respond(error_response(
         429, say({"Too many codes from this address; try again later.", "Zu viele Codes von dieser Adresse; bitte später wieder."})));
@@ -51,7 +51,7 @@ void Api::recover(const Request& r, const json::object& body, Respond respond) {
   });
 }
 
-void Api::push_key(Respond respond) {
+void Api::push_key(const Respond& respond) {
   if (!options_.push.on) return respond(json_answer(200, [](JsonText& w) { w.put("key", nullptr); }));
   people_.push_key([respond](Result<PushKey> key) {
     if (auto* fault = std::get_if<Fault>(&key)) return respond(error_response(503, fault->message));
@@ -59,7 +59,7 @@ void Api::push_key(Respond respond) {
   });
 }
 
-void Api::push_to(const Request& r, const json::object& body, Respond respond) {
+void Api::push_to(const Request& r, const json::object& body, const Respond& respond) {
   const auto* keys = body.if_contains("keys");
   const json::object none;
   const json::object& k = keys && keys->is_object() ? keys->get_object() : none;
@@ -76,7 +76,7 @@ void Api::push_to(const Request& r, const json::object& body, Respond respond) {
   });
 }
 
-void Api::me(const Request& r, const Target& t, Respond respond) {
+void Api::me(const Request& r, const Target& t, const Respond& respond) {
   if (t.parts.size() == 2) return lists(r, t, respond);
   if (!r.person.known()) return respond(unknown());
   if (t.parts.size() == 3 && t.parts[2] == "devices")
@@ -107,9 +107,9 @@ void Api::me(const Request& r, const Target& t, Respond respond) {
   respond(nothing_here());
 }
 
-void Api::me_post(const Request& r, const Target& t, const json::object& body, Respond respond) {
+void Api::me_post(const Request& r, const Target& t, const json::object& body, const Respond& respond) {
   if (!r.person.known()) return respond(unknown());
-  const auto done = [respond](Result<bool> ok) {
+  const auto done = [respond](const Result<bool>& ok) {
     if (auto* fault = std::get_if<Fault>(&ok)) return respond(fault_response(*fault));
     respond(json_response(200, "{}"));
   };
@@ -136,7 +136,7 @@ void Api::me_post(const Request& r, const Target& t, const json::object& body, R
     return people_.set_push(r.person.id, r.person.device, {}, done);
   if (t.parts.size() == 4 && t.parts[2] == "codes" && t.parts[3] == "revoke") return people_.revoke_codes(r.person.id, done);
   if (t.parts.size() == 5 && t.parts[2] == "devices" && t.parts[4] == "revoke")
-    return people_.sign_out(r.person.id, t.parts[3], [this, device = t.parts[3], done](Result<bool> ok) {
+    return people_.sign_out(r.person.id, t.parts[3], [this, device = t.parts[3], done](const Result<bool>& ok) {
       if (std::holds_alternative<bool>(ok)) hub_.expel([device](const Guest& g) { return g.device == device; }, kSignedOut);
       done(ok);
     });

@@ -14,16 +14,16 @@ Response as_it_stands(const Room& room, int status) {
 
 }  // namespace
 
-void Api::review_get(const Request&, const std::string& id, Respond respond) {
-  hub_.open(id)->post([respond = std::move(respond)](Live& t) {
+void Api::review_get(const Request&, const std::string& id, const Respond& respond) {
+  hub_.open(id)->post([respond](Live& t) {
     if (!t.room()) return respond(no_table());
     if (t.room()->phase() != Phase::finished) return respond(not_over());
     respond(as_it_stands(*t.room(), 200));
   });
 }
 
-void Api::review(const Request& r, const std::string& id, Respond respond) {
-  hub_.open(id)->post([this, r, id, respond = std::move(respond)](Live& t) {
+void Api::review(const Request& r, const std::string& id, const Respond& respond) {
+  hub_.open(id)->post([this, r, id, respond](Live& t) {
     if (!t.room()) return respond(no_table());
     if (t.room()->phase() != Phase::finished) return respond(not_over());
     const auto& seats = t.room()->seats();

@@ -32,7 +32,7 @@ int seat_of(const json::object& o) {
 
 // --- lists ---
 
-void Api::lists(const Request& r, const Target& t, Respond respond) {
+void Api::lists(const Request& r, const Target& t, const Respond& respond) {
   const bool own = t.parts[1] == "me";
   const int limit = std::clamp(number_or(t.param("limit"), 50), 1, 100);
   if (own && !r.person.known()) return respond(json_response(200, R"({"tables":[]})"));
@@ -100,7 +100,7 @@ void Api::within_quota(const std::string& what, const std::string& address, int 
   });
 }
 
-void Api::create(const Request& r, const json::object& body, Respond respond) {
+void Api::create(const Request& r, const json::object& body, const Respond& respond) {
   if (closing_) return respond(going());
   const auto no = [this, respond] {
     ++hub_.metrics().rate_limited;
@@ -112,9 +112,9 @@ void Api::create(const Request& r, const json::object& body, Respond respond) {
       "tables", r.address, options_.tables_per_hour, [this, r, body, respond] { begin(r, body, respond); }, no);
 }
 
-void Api::begin(const Request& r, const json::object& body, Respond respond) {
+void Api::begin(const Request& r, const json::object& body, const Respond& respond) {
   if (const auto* from = body.if_contains("from"); from && !from->is_null()) return branch(r, body, *from, respond);
-  with_person(r, std::move(respond), [this, r, body](Person person, Respond answer) {
+  with_person(r, respond, [this, r, body](Person person, const Respond& answer) {
     auto setup = parse_setup(body, person.id);
     if (auto* fault = std::get_if<Fault>(&setup)) return answer(fault_response(*fault));
     Request asks = r;
@@ -126,20 +126,20 @@ void Api::begin(const Request& r, const json::object& body, Respond respond) {
       plan.fixed_seed = daily_seed(plan.game->id(), plan.day);
       id = daily_table(plan.game->id(), plan.day, asks.person.id);  // once a person: asking again brings the same table
     }
-    make(asks, std::move(plan), std::move(answer), std::move(id));
+    make(asks, std::move(plan), answer, std::move(id));
   });
 }
 
 // A moment of a finished game, with all dealt anew that whoever goes on from there could not know then. They know the rest of the
 // old game, so it is nothing to play with strangers.
-void Api::branch(const Request& r, const json::object& body, const json::value& from, Respond respond) {
+void Api::branch(const Request& r, const json::object& body, const json::value& from, const Respond& respond) {
   if (!from.is_object() || !is_table_id(text_of(from.get_object(), "table")))
     return respond(error_response(422, say({"'from' must be {table, step}.", "„from“ muss {table, step} sein."})));
   if (!heavy_.take(r.address)) return respond(too_many());
   const std::string id(text_of(from.get_object(), "table"));
   const auto* s = from.get_object().if_contains("step");
   const int step = s && s->is_int64() && s->get_int64() >= 0 && s->get_int64() < 1'000'000 ? static_cast<int>(s->get_int64()) : -1;
-  with_person(r, std::move(respond), [this, r, body, id, step](Person person, Respond answer) {
+  with_person(r, respond, [this, r, body, id, step](Person person, const Respond& answer) {
     Request asks = r;
     asks.person = std::move(person);
     hub_.open(id)->post([this, asks, body, id, step, answer](Live& t) {
@@ -180,7 +180,7 @@ void Api::branch(const Request& r, const json::object& body, const json::value& 
   });
 }
 
-void Api::make(const Request& r, Setup setup, Respond respond, std::string id) {
+void Api::make(const Request& r, Setup setup, const Respond& respond, std::string id) {
   if (json::serialize(setup.options).size() > kMaxOptions)
     return respond(error_response(422, say({"These options are too long.", "Diese Optionen sind zu lang."})));
   const bool bots_only = std::all_of(setup.seats.begin(), setup.seats.end(), [](const SeatPlan& p) { return p.kind == SeatKind::bot; });
@@ -190,7 +190,7 @@ void Api::make(const Request& r, Setup setup, Respond respond, std::string id) {
   const std::string owner = r.person.id;
   hub_.create(
       std::move(setup), owner,
-      [this, bots_only, respond = std::move(respond)](Result<Created> result) {
+      [this, bots_only, respond](Result<Created> result) {
         if (bots_only) hub_.release_bots();
         if (auto* fault = std::get_if<Fault>(&result))
           return respond(hub_.store().healthy() ? fault_response(*fault) : error_response(503, fault->message));
@@ -211,7 +211,7 @@ void Api::make(const Request& r, Setup setup, Respond respond, std::string id) {
 
 // --- seats ---
 
-void Api::take_seat(const Request& r, const std::string& id, bool claim, const json::object& body, Respond respond) {
+void Api::take_seat(const Request& r, const std::string& id, bool claim, const json::object& body, const Respond& respond) {
   const std::string name = clean(text_of(body, "name"), 30);
   const std::string invite = claim ? hash_of(text_of(body, "token")) : "";
   const int wanted = seat_of(body);
@@ -233,7 +233,7 @@ void Api::take_seat(const Request& r, const std::string& id, bool claim, const j
     if (!t.room()) return respond(no_table());
     if (find(*t.room()) == kNobody) return respond(none());
     if (!claim && !joins_.take(r.address)) return respond(too_many());  // what is done to a seat is bounded: no stranger uses it all up
-    with_person(r, respond, [this, id, name, find, none](Person person, Respond answer) {
+    with_person(r, respond, [this, id, name, find, none](Person person, const Respond& answer) {
       hub_.open(id)->post([person, name, find, none, answer](Live& table) {
         const Seat seat = table.room() ? find(*table.room()) : kNobody;
         if (seat == kNobody) return answer(none());
@@ -246,7 +246,7 @@ void Api::take_seat(const Request& r, const std::string& id, bool claim, const j
   });
 }
 
-void Api::invite(const Request& r, const std::string& id, const json::object& body, Respond respond) {
+void Api::invite(const Request& r, const std::string& id, const json::object& body, const Respond& respond) {
   hub_.open(id)->post([owner = r.person.id, seat = seat_of(body), respond](Live& t) {
     if (!t.room()) return respond(no_table());
     if (owner.empty() || t.room()->host() != owner)
@@ -261,7 +261,7 @@ void Api::invite(const Request& r, const std::string& id, const json::object& bo
 
 // --- one table ---
 
-void Api::table_get(const Request& r, const std::string& id, const Target& target, Respond respond) {
+void Api::table_get(const Request& r, const std::string& id, const Target& target, const Respond& respond) {
   const std::string thing = target.parts.size() > 3 ? target.parts[3] : "";
   if (thing == "review" && target.parts.size() == 4) return review_get(r, id, respond);
   if (target.parts.size() > 4 || (!thing.empty() && thing != "record" && thing != "steps" && thing != "points" && thing != "position"))
@@ -309,7 +309,7 @@ void Api::table_get(const Request& r, const std::string& id, const Target& targe
   });
 }
 
-void Api::knock(Request r, std::function<void(Door)> answer) {
+void Api::knock(const Request& r, std::function<void(Door)> answer) {
   const auto refuse = [&](int status) { answer({nullptr, kNobody, {}, status}); };
   const auto target = parse_target(r.target);
   if (!target || target->parts.size() != 2 || target->parts[0] != "ws" || !is_table_id(target->parts[1])) return refuse(404);

@@ -85,7 +85,7 @@ class Live : public std::enable_shared_from_this<Live> {
   std::optional<u64> shortcut();                                // the room as a snapshot tells it, and the entry to go on with
   std::optional<std::string> snapshot(const Line& line) const;  // the room after this line, with the latest lines
   bool follow(const std::vector<Entry>& entries, bool strict);  // false: an entry does not fit
-  void adopt(std::vector<Entry> entries);                       // what others have written
+  void adopt(const std::vector<Entry>& entries);                // what others have written
   void write(Deed deed, Then then, int tries);
   void written(Stored stored, Line&& line, const Then& then, const Deed& deed, int tries);
   void remember(Line line);

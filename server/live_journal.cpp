@@ -124,7 +124,7 @@ std::optional<u64> Live::shortcut() {
   }
 }
 
-void Live::adopt(std::vector<Entry> entries) {
+void Live::adopt(const std::vector<Entry>& entries) {
   for (const auto& e : entries) {
     if (e.seq != room_->next_seq()) continue;
     auto deed = parse_deed(e.body);
@@ -142,7 +142,7 @@ void Live::heard(u64 seq) {
   if (seq < next_) return;
   post([seq](Live& t) {
     if (!t.room_ || t.room_->next_seq() > seq) return;
-    if (auto entries = t.hub_.store().read(t.id_, t.room_->next_seq())) t.adopt(std::move(*entries));
+    if (auto entries = t.hub_.store().read(t.id_, t.room_->next_seq())) t.adopt(*entries);
   });
 }
 

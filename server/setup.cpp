@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 namespace demesne::server {
@@ -75,13 +76,13 @@ bool is_space(u32 c) {
 }
 constexpr int kMaxMarks = 2;
 
-// Takes the value out of a Result or returns its fault from the function around.
-#define DEMESNE_TAKE(target, expression)                           \
-  do {                                                             \
-    auto taken = (expression);                                     \
-    if (auto* fault_ = std::get_if<Fault>(&taken)) return *fault_; \
-    target = std::move(std::get<0>(taken));                        \
-  } while (false)
+// Takes the value out of a result, or the fault.
+template <class T>
+std::optional<Fault> take(T& target, Result<T> result) {
+  if (auto* fault = std::get_if<Fault>(&result)) return std::move(*fault);
+  target = std::move(std::get<0>(result));
+  return {};
+}
 
 }  // namespace
 
@@ -126,13 +127,13 @@ Result<ClockRule> parse_clock(const json::value* v) {
   if (!v->is_object()) return refuse({"'clock' must be an object.", "„clock“ muss ein Objekt sein."});
   const auto& o = v->get_object();
   std::string kind;
-  DEMESNE_TAKE(kind, word(o, "kind", "none", {"none", "game", "turn"}));
+  if (const auto fault = take(kind, word(o, "kind", "none", {"none", "game", "turn"}))) return *fault;
   ClockRule c;
   std::int64_t seconds = 0, increment = 0, days = 0;
   if (kind == "game") {
     c.kind = ClockRule::Kind::game;
-    DEMESNE_TAKE(seconds, number(o, "seconds", 900, 1, 30 * 86'400));
-    DEMESNE_TAKE(increment, number(o, "increment", 0, 0, 3600));
+    if (const auto fault = take(seconds, number(o, "seconds", 900, 1, 30 * 86'400))) return *fault;
+    if (const auto fault = take(increment, number(o, "increment", 0, 0, 3600))) return *fault;
   } else if (kind == "turn") {
     c.kind = ClockRule::Kind::turn;
     const auto* d = o.if_contains("days");
@@ -140,9 +141,10 @@ Result<ClockRule> parse_clock(const json::value* v) {
       if (!(d->get_double() > 0 && d->get_double() <= 60)) return refuse({"'days' must be at most 60.", "„days“ darf höchstens 60 sein."});
       days = 0, seconds = static_cast<std::int64_t>(d->get_double() * 86'400);
     } else {
-      DEMESNE_TAKE(days, number(o, "days", 0, 0, 60));
+      if (const auto fault = take(days, number(o, "days", 0, 0, 60))) return *fault;
     }
-    if (!seconds) DEMESNE_TAKE(seconds, number(o, "seconds", days ? days * 86'400 : 3 * 86'400, 1, 60 * 86'400));
+    if (!seconds)
+      if (const auto fault = take(seconds, number(o, "seconds", days ? days * 86'400 : 3 * 86'400, 1, 60 * 86'400))) return *fault;
   }
   c.time = seconds * 1000;
   c.increment = increment * 1000;
@@ -156,18 +158,18 @@ json::object to_json(const Settings& s) {
 
 Result<Settings> parse_settings(const json::object& o, const table::Game& game) {
   Settings s;
-  DEMESNE_TAKE(s.clock, parse_clock(o.if_contains("clock")));
+  if (const auto fault = take(s.clock, parse_clock(o.if_contains("clock")))) return *fault;
   std::string undo;
-  DEMESNE_TAKE(undo, word(o, "undo", "ask", {"ask", "free", "off"}));
+  if (const auto fault = take(undo, word(o, "undo", "ask", {"ask", "free", "off"}))) return *fault;
   s.undo = undo == "free" ? UndoRule::free : undo == "off" ? UndoRule::off : UndoRule::ask;
-  DEMESNE_TAKE(s.hints, flag(o, "hints", false));
-  DEMESNE_TAKE(s.deck_tracker, word(o, "deck_tracker", "own", {"off", "own", "all"}));
+  if (const auto fault = take(s.hints, flag(o, "hints", false))) return *fault;
+  if (const auto fault = take(s.deck_tracker, word(o, "deck_tracker", "own", {"off", "own", "all"}))) return *fault;
   std::int64_t pause = 0;
-  DEMESNE_TAKE(pause, number(o, "bot_pause", 700, 0, 10'000));
+  if (const auto fault = take(pause, number(o, "bot_pause", 700, 0, 10'000))) return *fault;
   s.bot_pause = static_cast<int>(pause);
-  DEMESNE_TAKE(s.spectators, flag(o, "spectators", true));
-  DEMESNE_TAKE(s.chat, flag(o, "chat", true));
-  DEMESNE_TAKE(s.takeover_bot, text(o, "takeover_bot", 60));
+  if (const auto fault = take(s.spectators, flag(o, "spectators", true))) return *fault;
+  if (const auto fault = take(s.chat, flag(o, "chat", true))) return *fault;
+  if (const auto fault = take(s.takeover_bot, text(o, "takeover_bot", 60))) return *fault;
   if (s.takeover_bot.empty())
     s.takeover_bot = table::usual_bot(game);
   else if (!knows_bot(game, s.takeover_bot))
@@ -224,11 +226,11 @@ Result<Setup> parse_setup(const json::object& o, const std::string& owner) {
   if (!game || !game->is_string()) return refuse({"'game' is missing.", "„game“ fehlt."});
   s.game = table::find_game(game->get_string());
   if (!s.game) return refuse({"No game '{0}' is known here.", "Ein Spiel „{0}“ ist hier nicht bekannt."}, {clean(game->get_string(), 40)});
-  DEMESNE_TAKE(s.name, text(o, "name", 60));
+  if (const auto fault = take(s.name, text(o, "name", 60))) return *fault;
   std::string my_name;
-  DEMESNE_TAKE(my_name, text(o, "my_name", 30));
-  DEMESNE_TAKE(s.listed, flag(o, "public", false));
-  DEMESNE_TAKE(s.settings, parse_settings(o, *s.game));
+  if (const auto fault = take(my_name, text(o, "my_name", 30))) return *fault;
+  if (const auto fault = take(s.listed, flag(o, "public", false))) return *fault;
+  if (const auto fault = take(s.settings, parse_settings(o, *s.game))) return *fault;
   if (const auto* options = o.if_contains("options"); options && !options->is_null()) {
     if (!options->is_object()) return refuse({"'options' must be an object.", "„options“ muss ein Objekt sein."});
     s.options = options->get_object();
@@ -239,7 +241,9 @@ Result<Setup> parse_setup(const json::object& o, const std::string& owner) {
     seats = &v->get_array();
   }
   std::int64_t players = 0;
-  DEMESNE_TAKE(players, number(o, "players", seats ? static_cast<std::int64_t>(seats->size()) : std::max(2, s.game->min_players()), 1, 16));
+  if (const auto fault =
+          take(players, number(o, "players", seats ? static_cast<std::int64_t>(seats->size()) : std::max(2, s.game->min_players()), 1, 16)))
+    return *fault;
   if (players < s.game->min_players() || players > s.game->max_players())
     return refuse({"{0} is for {1} to {2} players, not {3}.", "{0} ist für {1} bis {2} Spieler, nicht {3}."},
                   {s.game->name(), s.game->min_players(), s.game->max_players(), static_cast<int>(players)});
@@ -267,8 +271,8 @@ Result<Setup> parse_setup(const json::object& o, const std::string& owner) {
     s.seats.push_back(std::move(plan));
   }
   bool guided = false, daily = false;
-  DEMESNE_TAKE(guided, flag(o, "guided", false));
-  DEMESNE_TAKE(daily, flag(o, "daily", false));
+  if (const auto fault = take(guided, flag(o, "guided", false))) return *fault;
+  if (const auto fault = take(daily, flag(o, "daily", false))) return *fault;
   if (guided && daily) return refuse({"A game is guided or daily, not both.", "Ein Spiel ist begleitet oder das des Tages, nicht beides."});
   if (daily) {
     // The same for everybody, also what stands around it: only then do the results compare.

@@ -7,13 +7,8 @@
 namespace demesne::table::dominion_json {
 
 int Reader::slot(const json::value& v, bool piles) {
-  const Card c =
-      v.is_string() ? piles ? find_row(std::string_view(v.get_string())) : find_card(std::string_view(v.get_string())) : Card::None;
-  if (c == Card::None || is_landscape(c)) {
-    refuse({"No card '{0}' is known.", "Eine Karte „{0}“ ist nicht bekannt."},
-           {v.is_string() ? std::string(v.get_string()) : json::serialize(v)});
-    return -1;
-  }
+  const Card c = piles ? card_or_pile(v) : card(v);
+  if (c == Card::None) return -1;
   const int s = add_kind(p, c);
   if (s < 0)
     refuse({"More than {0} kinds of cards do not fit into one game.", "Mehr als {0} Kartenarten passen nicht in ein Spiel."}, {kSlots});
@@ -160,11 +155,8 @@ void Reader::read_phase() {
 }
 
 int Reader::pile_slot(std::string_view id) {
-  const Card c = find_row(id);
-  if (c == Card::None || is_landscape(c)) {
-    refuse({"No card '{0}' is known.", "Eine Karte „{0}“ ist nicht bekannt."}, {std::string(id)});
-    return -1;
-  }
+  const Card c = card_or_pile(json::value(id));
+  if (c == Card::None) return -1;
   if (facts(c).home == Home::mixed) {
     refuse({"{0} lies in a mixed pile: name the pile '{1}'.", "{0} liegt in einem gemischten Stapel: Nenne den Stapel „{1}“."},
            {facts(c).name, std::string(facts(c).pile)}, "F3.1");
@@ -324,12 +316,9 @@ bool Reader::lies_somewhere(std::string_view id) {
   return false;
 }
 
-Card Reader::landscape(Family f, const json::value& v, const Phrase& unknown) {
-  const Card c = v.is_string() ? find_landscape(f, std::string_view(v.get_string())) : Card::None;
-  if (c == Card::None)
-    refuse(unknown, {v.is_string() ? std::string(v.get_string()) : json::serialize(v)});
-  else if (add_land(p, c) < 0)
-    refuse({"Too many landscapes.", "Zu viele Querformatkarten."});
+Card Reader::lay_out(Family f, const json::value& v) {
+  const Card c = landscape(f, v);
+  if (c != Card::None && add_land(p, c) < 0) refuse({"Too many landscapes.", "Zu viele Querformatkarten."});
   return c;
 }
 
@@ -347,34 +336,23 @@ void Reader::read_landscapes() {
     const json::object* o = v->if_object();
     const auto* name = o ? o->if_contains("name") : v;
     if (!name || !name->is_string()) return refuse({"'prophecy' needs a name.", "„prophecy“ braucht einen Namen."});
-    p.prophecy = landscape(Family::prophecy, *name, {"No Prophecy '{0}' is known.", "Eine Prophezeiung „{0}“ ist nicht bekannt."});
+    p.prophecy = lay_out(Family::prophecy, *name);
     if (o) p.suns = static_cast<u8>(number(*o, "suns", 0, 0, suns_for(p.players_n)));
   }
-  struct Kind {
-    const char* key;
-    Family family;
-    Phrase unknown;
-  };
-  static constexpr Kind kinds[] = {
-      {"events", Family::event, {"No Event '{0}' is known.", "Ein Ereignis „{0}“ ist nicht bekannt."}},
-      {"landmarks", Family::landmark, {"No Landmark '{0}' is known.", "Eine Landmarke „{0}“ ist nicht bekannt."}},
-      {"ways", Family::way, {"No Way '{0}' is known.", "Ein Weg „{0}“ ist nicht bekannt."}}};
-  for (const Kind& k : kinds)
-    if (const auto* list = array(root_, k.key))
-      for (const auto& v : *list) landscape(k.family, v, k.unknown);
-  if (const auto* v = root_.if_contains("ally"); v && !v->is_null())
-    landscape(Family::ally, *v, {"No Ally '{0}' is known.", "Ein Verbündeter „{0}“ ist nicht bekannt."});
+  for (const auto& [key, family] : {std::pair{"events", Family::event}, {"landmarks", Family::landmark}, {"ways", Family::way}})
+    if (const auto* list = array(root_, key))
+      for (const auto& v : *list) lay_out(family, v);
+  if (const auto* v = root_.if_contains("ally"); v && !v->is_null()) lay_out(Family::ally, *v);
   auto give = [&](int seat, int land) {
     if (seat < 0 || seat >= p.players_n) return refuse({"There is no seat {0}.", "Einen Platz {0} gibt es nicht."}, {seat});
     extra(seat).lands |= 1u << land;
   };
   if (const auto* v = root_.if_contains("projects"); v && !v->is_null()) {
-    const Phrase unknown{"No Project '{0}' is known.", "Ein Projekt „{0}“ ist nicht bekannt."};
     if (const auto* list = v->if_array())
-      for (const auto& id : *list) landscape(Family::project, id, unknown);
+      for (const auto& id : *list) lay_out(Family::project, id);
     else if (const auto* o = v->if_object())
       for (const auto& [id, seats] : *o) {
-        const Card c = landscape(Family::project, json::value(id), unknown);
+        const Card c = lay_out(Family::project, json::value(id));
         if (fault) return;
         if (const auto* owners = seats.if_array())
           for (const auto& s : *owners) give(static_cast<int>(whole(s).value_or(-1)), p.land_slot(c));
@@ -384,21 +362,15 @@ void Reader::read_landscapes() {
   }
   if (const auto* o = object(root_, "artifacts"))
     for (const auto& [id, seat] : *o) {
-      const Card c = landscape(Family::artifact, json::value(id), {"No Artifact '{0}' is known.", "Ein Artefakt „{0}“ ist nicht bekannt."});
+      const Card c = lay_out(Family::artifact, json::value(id));
       if (fault) return;
       if (!seat.is_null()) give(static_cast<int>(whole(seat).value_or(-1)), p.land_slot(c));
     }
-  read_fate("boons", p.boons, Family::boon, {"No Boon '{0}' is known.", "Eine Gabe „{0}“ ist nicht bekannt."});
-  read_fate("hexes", p.hexes, Family::hex, {"No Hex '{0}' is known.", "Eine Plage „{0}“ ist nicht bekannt."});
+  read_fate("boons", p.boons, Family::boon);
+  read_fate("hexes", p.hexes, Family::hex);
 }
 
-int Reader::fate(Family f, const json::value& v, const Phrase& unknown) {
-  const Card c = v.is_string() ? find_landscape(f, std::string_view(v.get_string())) : Card::None;
-  if (c == Card::None) return refuse(unknown, {v.is_string() ? std::string(v.get_string()) : json::serialize(v)}), -1;
-  return family_index(c);
-}
-
-void Reader::read_fate(const char* key, FateDeck& d, Family f, const Phrase& unknown) {
+void Reader::read_fate(const char* key, FateDeck& d, Family f) {
   const auto* o = object(root_, key);
   if (!o) return;
   need_extras();
@@ -406,8 +378,9 @@ void Reader::read_fate(const char* key, FateDeck& d, Family f, const Phrase& unk
   auto read_part = [&](const char* part, std::array<u8, 12>& out, u8& n, bool top_first) {
     if (const auto* list = array(*o, part)) {
       for (const auto& v : *list) {
-        const int i = fate(f, v, unknown);
-        if (i < 0) return;
+        const Card c = landscape(f, v);
+        if (c == Card::None) return;
+        const int i = family_index(c);
         if (seen >> i & 1 || n >= 12)
           return refuse({"'{0}' is there twice.", "„{0}“ kommt doppelt vor."}, {std::string(v.get_string())}, "F19.1");
         seen |= 1u << i;

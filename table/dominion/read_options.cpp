@@ -20,16 +20,8 @@ Result<dominion::Options> read_options(int players, const json::object& json_opt
   for (const auto& [key, value] : json_options)
     if (std::find(std::begin(known), std::end(known), std::string_view(key)) == std::end(known))
       return fail({"Dominion has no option '{0}'.", "Dominion hat keine Option „{0}“."}, {std::string(key)});
-  auto card_list = [&](const json::array& list, std::vector<Card>& out) -> std::optional<Fault> {
-    for (const auto& v : list) {
-      const Card c = v.is_string() ? find_row(std::string_view(v.get_string())) : Card::None;
-      if (c == Card::None || is_landscape(c))
-        return Fault{Fault::Kind::params, "",
-                     say({"No card '{0}' is known.", "Eine Karte „{0}“ ist nicht bekannt."},
-                         {v.is_string() ? std::string(v.get_string()) : json::serialize(v)})};
-      out.push_back(c);
-    }
-    return {};
+  auto card_list = [&](const json::array& list, std::vector<Card>& out) {
+    for (const auto& v : list) out.push_back(r.card_or_pile(v));
   };
   if (const auto* k = json_options.if_contains("kingdom"); k && !k->is_null()) {
     if (k->is_string()) {
@@ -44,7 +36,8 @@ Result<dominion::Options> read_options(int players, const json::object& json_opt
       variant_of = set;
       choose(o, *set);
     } else if (k->is_array()) {
-      if (auto f = card_list(k->get_array(), o.kingdom)) return *f;
+      card_list(k->get_array(), o.kingdom);
+      if (r.fault) return *r.fault;
       if (o.kingdom.size() != 10)
         return fail({"A kingdom has ten cards, not {0}.", "Ein Königreich hat zehn Karten, nicht {0}."},
                     {static_cast<int>(o.kingdom.size())}, "2.4");
@@ -80,46 +73,26 @@ Result<dominion::Options> read_options(int players, const json::object& json_opt
   }
   if (const auto* c = json_options.if_contains("shelters"); c && !c->is_null()) o.shelters = r.flag(json_options, "shelters");
   if (const auto* c = json_options.if_contains("colony"); c && !c->is_null()) o.colony = r.flag(json_options, "colony");
-  if (const auto* v = json_options.if_contains("prophecy"); v && !v->is_null()) {
-    o.prophecy = v->is_string() ? find_landscape(Family::prophecy, std::string_view(v->get_string())) : Card::None;
-    if (o.prophecy == Card::None)
-      return fail({"No Prophecy '{0}' is known.", "Eine Prophezeiung „{0}“ ist nicht bekannt."}, {json::serialize(*v)});
-  }
-  struct Landscapes {
-    const char* key;
-    Family family;
-    Phrase unknown;
-  };
-  static constexpr Landscapes kLandscapes[] = {
-      {"events", Family::event, {"No Event '{0}' is known.", "Ein Ereignis „{0}“ ist nicht bekannt."}},
-      {"landmarks", Family::landmark, {"No Landmark '{0}' is known.", "Eine Landmarke „{0}“ ist nicht bekannt."}},
-      {"projects", Family::project, {"No Project '{0}' is known.", "Ein Projekt „{0}“ ist nicht bekannt."}},
-      {"ways", Family::way, {"No Way '{0}' is known.", "Ein Weg „{0}“ ist nicht bekannt."}},
-      {"ally", Family::ally, {"No Ally '{0}' is known.", "Ein Verbündeter „{0}“ ist nicht bekannt."}}};
-  for (const Landscapes& l : kLandscapes) {
-    const auto* given = json_options.if_contains(l.key);
+  if (const auto* v = json_options.if_contains("prophecy"); v && !v->is_null()) o.prophecy = r.landscape(Family::prophecy, *v);
+  static constexpr std::pair<const char*, Family> kLandscapes[] = {{"events", Family::event},
+                                                                   {"landmarks", Family::landmark},
+                                                                   {"projects", Family::project},
+                                                                   {"ways", Family::way},
+                                                                   {"ally", Family::ally}};
+  for (const auto& [key, family] : kLandscapes) {
+    const auto* given = json_options.if_contains(key);
     if (!given || given->is_null()) continue;
-    std::erase_if(o.landscapes, [&](Card c) { return facts(c).family == l.family; });
-    json::array single;
-    const json::array* list = &single;
-    if (l.family == Family::ally)
-      single.push_back(*given);
-    else if (!(list = r.array(json_options, l.key)))
-      break;
-    for (const auto& v : *list) {
-      const Card c = v.is_string() ? find_landscape(l.family, std::string_view(v.get_string())) : Card::None;
-      if (c == Card::None) return fail(l.unknown, {v.is_string() ? std::string(v.get_string()) : json::serialize(v)});
-      o.landscapes.push_back(c);
-    }
+    std::erase_if(o.landscapes, [family = family](Card c) { return facts(c).family == family; });
+    if (family == Family::ally)
+      o.landscapes.push_back(r.landscape(family, *given));
+    else if (const auto* list = r.array(json_options, key))
+      for (const auto& v : *list) o.landscapes.push_back(r.landscape(family, v));
+    if (r.fault) return *r.fault;
   }
   o.random_events = r.number(json_options, "random_events", 0, 0, 2);
   for (auto [key, card] : {std::pair<const char*, Card*>{"riverboat", &o.riverboat}, {"army_pile", &o.army_pile}})
-    if (const auto* v = json_options.if_contains(key); v && !v->is_null()) {
-      *card = v->is_string() ? find_card(std::string_view(v->get_string())) : Card::None;
-      if (*card == Card::None) return fail({"No card '{0}' is known.", "Eine Karte „{0}“ ist nicht bekannt."}, {json::serialize(*v)});
-    }
-  if (const auto* bans = r.array(json_options, "bans"))
-    if (auto f = card_list(*bans, o.bans)) return *f;
+    if (const auto* v = json_options.if_contains(key); v && !v->is_null()) *card = r.card(*v);
+  if (const auto* bans = r.array(json_options, "bans")) card_list(*bans, o.bans);
   if (r.fault) return *r.fault;
   return o;
 }

@@ -64,7 +64,7 @@ void Reader::read_extra(int seat, const json::object& o) {
   if (flag(o, "minus_coin")) extra(seat).minus_coin = 1;
   if (const auto* states = array(o, "states"))
     for (const auto& v : *states) {
-      const Card c = landscape(Family::state, v, {"No State '{0}' is known.", "Ein Zustand „{0}“ ist nicht bekannt."});
+      const Card c = lay_out(Family::state, v);
       if (fault) return;
       extra(seat).lands |= 1u << p.land_slot(c);
     }
@@ -78,10 +78,9 @@ void Reader::read_extra(int seat, const json::object& o) {
   }
   auto boons = [&](const char* key, u16 Extra::*field) {
     if (const auto* list = array(o, key))
-      for (const auto& v : *list) {
-        const int i = fate(Family::boon, v, {"No Boon '{0}' is known.", "Eine Gabe „{0}“ ist nicht bekannt."});
-        if (i >= 0) extra(seat).*field = static_cast<u16>(extra(seat).*field | 1u << i);
-      }
+      for (const auto& v : *list)
+        if (const Card c = landscape(Family::boon, v); c != Card::None)
+          extra(seat).*field = static_cast<u16>(extra(seat).*field | 1u << family_index(c));
   };
   boons("boons_kept", &Extra::boons), boons("boons_waiting", &Extra::boons_waiting);
 }

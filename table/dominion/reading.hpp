@@ -54,6 +54,13 @@ class Fields {
     if (!v->is_array()) refuse({"'{0}' must be a list.", "„{0}“ muss eine Liste sein."}, {key});
     return v->if_array();
   }
+  // What a value names; None, and refused, if there is no such thing.
+  Card card(const json::value& v);
+  Card card_or_pile(const json::value& v);
+  Card landscape(Family f, const json::value& v);
+
+ private:
+  Card known(Family f, const json::value& v, Card c);
 };
 
 class Reader : public Fields {
@@ -93,11 +100,10 @@ class Reader : public Fields {
   void read_on_piles(const char* key, Numbers& out, const Phrase& range, const Phrase& no_pile, const char* rule);
   void read_mixed(const std::vector<std::pair<int, int>>& by_number);
   bool lies_somewhere(std::string_view id);
-  Card landscape(Family f, const json::value& v, const Phrase& unknown);
+  Card lay_out(Family f, const json::value& v);  // a landscape
   void read_land_list(const json::object& o, const char* key);
   void read_landscapes();
-  int fate(Family f, const json::value& v, const Phrase& unknown);
-  void read_fate(const char* key, FateDeck& d, Family f, const Phrase& unknown);
+  void read_fate(const char* key, FateDeck& d, Family f);
   void read_riverboat();
 
   // --- the seats, the turn ---

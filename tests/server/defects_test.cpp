@@ -254,14 +254,9 @@ TEST(ListTest, WhatCannotBeIsRefusedBeforeItIsLookedFor) {
 }
 
 TEST(DealTest, EverybodyIsBoundBeforeAnybodyKnows) {
-  Host host;
-  Browser ada{host.start(), ""}, ben{ada.port, ""};
-  const auto created = create(ada, {{"seats", json::array{"me", "open"}}, {"options", {{"rounds", 1}}}});
-  const std::string id = id_of(created);
-  ASSERT_EQ(ben.post("/api/tables/" + id + "/join", {}).status, 200);
-  Player a(ada.port, ada.cookie, id, 0), b(ada.port, ben.cookie, id, 1);
-  ASSERT_TRUE(a.connect() && b.connect());
-  const auto promise = [&](const std::string& nonce, int seat) { return hash_of(nonce + "." + id + "." + std::to_string(seat)); };
+  Company c({{"options", {{"rounds", 1}}}});
+  Player &a = *c.a, &b = *c.b;
+  const auto promise = [&](const std::string& nonce, int seat) { return hash_of(nonce + "." + c.id + "." + std::to_string(seat)); };
   EXPECT_EQ(code_of(a.call("ready", {{"commit", "abc"}})), -32602);
   ASSERT_TRUE(a.call("ready", {{"commit", promise("ada-secret", 0)}}).contains("result"));
   EXPECT_EQ(code_of(a.call("reveal", {{"nonce", "ada-secret"}})), -32000) << "not before everybody is bound";
@@ -283,23 +278,18 @@ TEST(DealTest, EverybodyIsBoundBeforeAnybodyKnows) {
   while (!a.over() && a.pump(1000)) {
   }
   EXPECT_EQ(a.info.at("nonces"), (json::array{"ada-secret", "ben-secret"}));
-  EXPECT_EQ(hash_of(std::string(a.info.at("secret").as_string()) + "." + id),
-            std::string(created.at("table").at("commitment").as_string()));
-  const auto record = std::get<table::Record>(table::parse_record(ada.get("/api/tables/" + id + "/record").body));
-  EXPECT_TRUE(record.seed.ends_with("." + id + ".ada-secret.ben-secret"));
+  EXPECT_EQ(hash_of(std::string(a.info.at("secret").as_string()) + "." + c.id),
+            std::string(c.created.at("table").at("commitment").as_string()));
+  const auto record = std::get<table::Record>(table::parse_record(c.ada.get("/api/tables/" + c.id + "/record").body));
+  EXPECT_TRUE(record.seed.ends_with("." + c.id + ".ada-secret.ben-secret"));
   EXPECT_TRUE(std::holds_alternative<table::Table>(table::Table::replay(record)));
 }
 
 TEST(DealTest, WhoComesInsteadMakesEverybodyPromiseAnew) {
-  Host host;
-  Browser ada{host.start(), ""}, ben{ada.port, ""};
-  const auto created = create(ada, {{"seats", json::array{"me", "open"}}});
-  const std::string id = id_of(created);
-  ASSERT_EQ(ben.post("/api/tables/" + id + "/join", {}).status, 200);
-  Player a(ada.port, ada.cookie, id, 0), b(ada.port, ben.cookie, id, 1);
-  ASSERT_TRUE(a.connect() && b.connect());
-  a.call("ready", {{"commit", hash_of("x." + id + ".0")}});
-  b.call("ready", {{"commit", hash_of("y." + id + ".1")}});
+  Company c;
+  Player &a = *c.a, &b = *c.b;
+  a.call("ready", {{"commit", hash_of("x." + c.id + ".0")}});
+  b.call("ready", {{"commit", hash_of("y." + c.id + ".1")}});
   ASSERT_TRUE(a.call("reveal", {{"nonce", "x"}}).contains("result"));
   ASSERT_TRUE(b.call("seat", {{"to", "open"}}).contains("result"));
   a.settle();

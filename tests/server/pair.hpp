@@ -23,26 +23,40 @@ inline std::string id_of(const json::object& created) { return std::string(creat
 // The code of a refusal, 0 if it was none.
 inline std::int64_t code_of(const json::object& answer) { return answer.contains("error") ? answer.at("error").at("code").as_int64() : 0; }
 
-// Two people at one table; both ready.
-struct Pair {
+using Change = std::function<void(ServeOptions&)>;
+
+// Two people who have come to a table, Ben to its seat 1: invited, or because it is open (as it is unless the request says otherwise).
+struct Company {
+  static void as_usual(ServeOptions&) {}
   Host host;
   int port = 0;
   Browser ada{0, ""}, ben{0, ""};
+  json::object created;
   std::string id;
   std::unique_ptr<Player> a, b;
-  explicit Pair(
-      json::object request = {}, const std::function<void(ServeOptions&)>& change = [](ServeOptions&) {})
+  explicit Company(json::object request = {}, const Change& change = as_usual)
       : host(change), port(host.start()), ada{port, ""}, ben{port, ""} {
-    request["seats"] = json::array{"me", "invite"};
-    const auto created = create(ada, request);
+    request.emplace("seats", json::array{"me", "open"});
+    created = create(ada, request);
     id = id_of(created);
-    const auto& invite = created.at("invites").as_array().at(0).as_object();
-    const auto claimed = ben.post("/api/tables/" + id + "/claim", {{"token", invite.at("token")}, {"name", "Ben"}});
-    EXPECT_EQ(claimed.status, 200) << claimed.body;
+    const auto& invites = created.at("invites").as_array();
+    const auto taken = invites.empty() ? ben.post("/api/tables/" + id + "/join", {})
+                                       : ben.post("/api/tables/" + id + "/claim", {{"token", invites[0].at("token")}, {"name", "Ben"}});
+    EXPECT_EQ(taken.status, 200) << taken.body;
     a = std::make_unique<Player>(port, ada.cookie, id, 0);
     b = std::make_unique<Player>(port, ben.cookie, id, 1);
     EXPECT_TRUE(a->connect());
     EXPECT_TRUE(b->connect());
+  }
+};
+
+// …, invited; both ready.
+struct Pair : Company {
+  static json::object invited(json::object request) {
+    request["seats"] = json::array{"me", "invite"};
+    return request;
+  }
+  explicit Pair(json::object request = {}, const Change& change = as_usual) : Company(invited(std::move(request)), change) {
     a->call("ready", {{"nonce", "ada-nonce"}});
     b->call("ready", {{"nonce", "ben-nonce"}});
     sync();

@@ -149,12 +149,8 @@ TEST(ResignTest, ForTwoItIsTheEndForMoreABotPlaysOn) {
   }
   EXPECT_FALSE(t.b->info.at("rematch").at("table").is_null());
 
-  Host host;
-  Browser ada{host.start(), ""}, ben{ada.port, ""};
-  const auto id = id_of(create(ada, {{"seats", json::array{"me", "open", "bot:first"}}, {"options", {{"rounds", 1}}}}));
-  ASSERT_EQ(ben.post("/api/tables/" + id + "/join", {}).status, 200);
-  Player a(ada.port, ada.cookie, id, 0), b(ada.port, ben.cookie, id, 1);
-  ASSERT_TRUE(a.connect() && b.connect());
+  Company three({{"seats", json::array{"me", "open", "bot:first"}}, {"options", {{"rounds", 1}}}});
+  Player &a = *three.a, &b = *three.b;
   a.call("ready"), b.call("ready");
   while (!a.asked() && a.pump(2000)) {
   }

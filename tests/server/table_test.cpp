@@ -347,34 +347,25 @@ TEST(SeatTest, TheHostFillsAnEmptySeatWithABotAndOpensItAgain) {
 }
 
 TEST(SeatTest, WhoeverLeavesBeforeTheStartHearsNothingMore) {
-  Host host;
-  Browser ada{host.start(), ""}, ben{ada.port, ""}, eve{ada.port, ""};
-  const auto created = create(ada, {{"seats", json::array{"me", "open"}}});
-  const std::string id = id_of(created);
-  ASSERT_EQ(ben.post("/api/tables/" + id + "/join", {}).status, 200);
-  Player a(ada.port, ada.cookie, id, 0), b(ada.port, ben.cookie, id, 1);
-  ASSERT_TRUE(a.connect() && b.connect());
-  EXPECT_EQ(ben.get("/api/me").object().at("tables").as_array().size(), 1u);
+  Company c;
+  Player &a = *c.a, &b = *c.b;
+  Browser eve{c.port, ""};
+  EXPECT_EQ(c.ben.get("/api/me").object().at("tables").as_array().size(), 1u);
   EXPECT_TRUE(b.call("seat", {{"to", "open"}}).contains("result"));
   while (b.socket->receive(1000)) {
   }
   EXPECT_EQ(b.socket->close_code(), 1008);
-  EXPECT_EQ(ben.get("/api/me").object().at("tables").as_array().size(), 0u);
-  EXPECT_EQ(wire::WebSocket(ada.port, "/ws/" + id + "?seat=1", ben.cookie).status(), 403);
-  ASSERT_EQ(eve.post("/api/tables/" + id + "/join", {}).status, 200) << "the seat is free again";
+  EXPECT_EQ(c.ben.get("/api/me").object().at("tables").as_array().size(), 0u);
+  EXPECT_EQ(wire::WebSocket(c.port, "/ws/" + c.id + "?seat=1", c.ben.cookie).status(), 403);
+  ASSERT_EQ(eve.post("/api/tables/" + c.id + "/join", {}).status, 200) << "the seat is free again";
   // The host may go too; whoever is left is the host then.
   ASSERT_TRUE(a.call("seat", {{"to", "open"}}).contains("result"));
-  EXPECT_EQ(eve.get("/api/tables/" + id).object().at("table").at("host").as_int64(), 1);
+  EXPECT_EQ(eve.get("/api/tables/" + c.id).object().at("table").at("host").as_int64(), 1);
 }
 
 TEST(SeatTest, SomebodyWhoIsPlayedByABotDoesNotHoldUpTheStartOrTheRematch) {
-  Host host;
-  Browser ada{host.start(), ""}, ben{ada.port, ""};
-  const auto created = create(ada, {{"seats", json::array{"me", "open"}}, {"options", {{"rounds", 1}}}});
-  const std::string id = id_of(created);
-  ASSERT_EQ(ben.post("/api/tables/" + id + "/join", {}).status, 200);
-  Player a(ada.port, ada.cookie, id, 0), b(ada.port, ben.cookie, id, 1);
-  ASSERT_TRUE(a.connect() && b.connect());
+  Company c({{"options", {{"rounds", 1}}}});
+  Player &a = *c.a, &b = *c.b;
   a.call("ready");
   ASSERT_TRUE(b.call("seat", {{"to", "bot"}, {"bot", "first"}}).contains("result"));
   while (!a.asked() && a.pump(2000)) {
@@ -387,7 +378,7 @@ TEST(SeatTest, SomebodyWhoIsPlayedByABotDoesNotHoldUpTheStartOrTheRematch) {
   ASSERT_TRUE(a.call("rematch").contains("result"));
   while (a.info.at("rematch").at("table").is_null() && a.pump(2000)) {
   }
-  const auto next = ada.get("/api/tables/" + std::string(a.info.at("rematch").at("table").as_string())).object().at("table").as_object();
+  const auto next = c.ada.get("/api/tables/" + std::string(a.info.at("rematch").at("table").as_string())).object().at("table").as_object();
   EXPECT_EQ(next.at("seats").at(0).at("kind").as_string(), "bot");
   EXPECT_EQ(next.at("seats").at(0).at("bot").as_string(), "first");
   EXPECT_TRUE(next.at("seats").at(1).at("mine").as_bool());
