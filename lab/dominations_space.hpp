@@ -59,11 +59,7 @@ struct DominationsSpace {
                                                  6,
                                                  6,
                                                  dominations::kMaxPlayers};
-  static constexpr std::array<int, 20> kFirst = [] {
-    std::array<int, 20> first{};
-    for (std::size_t i = 0; i < kWidth.size(); ++i) first[i + 1] = first[i] + kWidth[i];
-    return first;
-  }();
+  static constexpr auto kFirst = firsts(kWidth);
   static constexpr int kActions = kFirst.back();
   static constexpr int kWord = 6;  // place: act, farmer, hand, column, row, turn
   static constexpr int kListed = static_cast<int>(Actions::kCapacity);

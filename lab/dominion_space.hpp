@@ -20,11 +20,7 @@ struct DominionSpace {
 
   // How many values of each verb have a number. Debt, Coffers and Villagers above 64 at once have none: paying less does.
   static constexpr std::array<int, 17> kWidth = {64, 1, 64, 64, 1, 1, 1, 64, 32, 65, 128, 1, 65, 65, 64, 64, 64};
-  static constexpr std::array<int, 18> kFirst = [] {
-    std::array<int, 18> first{};
-    for (std::size_t i = 0; i < kWidth.size(); ++i) first[i + 1] = first[i] + kWidth[i];
-    return first;
-  }();
+  static constexpr auto kFirst = firsts(kWidth);
   static constexpr int kActions = kFirst.back();
   static constexpr int kWord = 1, kListed = kActions;
   static_assert(kWidth.size() == dominion::kBuyByTrashing + 1);

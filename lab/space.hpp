@@ -37,6 +37,14 @@ struct Rest {
   u32 size() const { return last - first; }
 };
 
+// Where the numbers of each kind of answer begin, if the kinds have so many each; last, how many there are.
+template <std::size_t n>
+constexpr std::array<int, n + 1> firsts(const std::array<int, n>& widths) {
+  std::array<int, n + 1> first{};
+  for (std::size_t i = 0; i < n; ++i) first[i + 1] = first[i] + widths[i];
+  return first;
+}
+
 struct Field {
   std::string name;
   int at = 0;              // its first number

@@ -86,7 +86,6 @@ class Machine {
     note_card(Note::draw, seat, s, from_deck, true);
   }
   int draw(int seat, int n);  // how many are still to be drawn because a shuffle asks first: see ensure()
-  void draw_from_bag(int seat, int n);
   void draw_whole_bag(int seat);
   int sample(Pile& pile);  // one card at random, out of a pile that is not empty
   void put_on_deck(int seat, int slot, int knowing);
@@ -163,6 +162,8 @@ class Machine {
   void take_from_pile(int slot);  // a card that is available leaves it
   void take_from_mixed(int slot);
   void take_trade_token(int seat, int slot);
+  void note_gain(int seat, int slot, Dest dest, Place from);
+  void has_gained(int seat, int slot, Dest dest, bool bought, Place from, int paid);  // it is in its place: counts it, wakes what listens
   void after_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid = 0);  // puts it there and wakes what listens
   void tell_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid);
   bool remove_gained(Occasion& o);  // from where it was gained to; false if it is not there any more (F8.4)

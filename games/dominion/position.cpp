@@ -6,31 +6,26 @@
 
 namespace demesne::dominion {
 
-static_assert(sizeof(Position) <= 8192, "a position of six players fits two pages");
+static_assert(sizeof(Position) % 4096 != 0, "positions in a row must not all meet in the same sets of the cache");
 static_assert(std::has_unique_object_representations_v<Position>, "no padding: equal positions have equal bytes");
 static_assert(demesne::Position<Position>);
 
 // What two players of base and Prosperity copy, as README.md says.
-static_assert(offsetof(Position, players) + 2 * sizeof(Player) == 1776);
+static_assert(sizeof(Common) + 2 * sizeof(Player) == 1776);
 
 void Position::assign(const Position& o) {
-  auto copy = [&](std::size_t from, std::size_t to) {
-    std::memcpy(reinterpret_cast<char*>(this) + from, reinterpret_cast<const char*>(&o) + from, to - from);
-  };
   auto part = [](auto& to, const auto& from, int n, int had) {  // the first n of a list, and nothing behind them
-    for (int i = 0; i < n; ++i) to[i] = from[i];
+    std::copy_n(from.begin(), n, to.begin());
     for (int i = n; i < had; ++i) to[i] = {};
   };
-  const int had_players = players_n, had_depth = depth, had_limbo = limbo_n, had_occasions = occasions_n, had_mixed = mixed_n,
-            had_staying = staying_n, had_hosted = hosted_n, had_after = after_n;
+  const int had_players = players_n, had_depth = depth, had_limbo = limbo_n, had_occasions = occasions_n, had_staying = staying_n,
+            had_hosted = hosted_n, had_after = after_n;
   const bool had_extras = extras, had_heap = heap.total;
-  copy(0, offsetof(Position, players) + sizeof(Player) * o.players_n);
-  for (int s = o.players_n; s < had_players; ++s) players[s] = Player{};
+  Common::operator=(o);
+  part(players, o.players, o.players_n, had_players);
   if (o.extras || had_extras) {
-    copy(offsetof(Position, extra), offsetof(Position, extra) + sizeof(Extra) * o.players_n);
-    for (int s = o.players_n; s < had_players; ++s) extra[s] = Extra{};
-    copy(offsetof(Position, land_of), offsetof(Position, mixed_piles));
-    part(mixed_piles, o.mixed_piles, o.mixed_n, had_mixed);
+    Foreign::operator=(o);
+    part(extra, o.extra, o.players_n, had_players);
     part(staying, o.staying, o.staying_n, had_staying);
     part(hosted, o.hosted, o.hosted_n, had_hosted);
   }

@@ -62,7 +62,7 @@ struct Mask {
   constexpr Walk begin() const { return {bits}; }
   constexpr Walk end() const { return {0}; }
 };
-constexpr Mask bit(int n) { return u64{1} << n; }
+constexpr Mask bit(u64 n) { return u64{1} << n; }  // as wide as a mask: drawing keeps one register less
 
 // Calls f(slot) for each slot of a set, lowest first.
 template <class F>
@@ -423,7 +423,7 @@ struct FateDeck {
 };
 
 inline constexpr int kTurnLimit = 200;
-inline constexpr int kMaxDepth = 104, kMaxLimbo = 96, kMaxOccasions = 24, kMaxStaying = 96, kMaxHosted = 48, kMaxAfter = 16,
+inline constexpr int kMaxDepth = 104, kMaxLimbo = 96, kMaxOccasions = 24, kMaxStaying = 112, kMaxHosted = 48, kMaxAfter = 16,
                      kCostSteps = 12;
 // No chain of plays is longer than the cards that can play others: at most ten such piles of ten (ruling in README.md).
 static_assert(kMaxDepth >= 10 * 10 + 4);
@@ -453,7 +453,67 @@ constexpr Action answer(Verb verb, u32 value = 0) { return verb << 16 | value; }
 constexpr Verb verb_of(Action a) { return static_cast<Verb>(a >> 16); }
 constexpr u32 value_of(Action a) { return a & 0xffff; }
 
-class Position {
+// What every game has besides its seats. The first part is fixed when it starts (Divine Wind adds kinds).
+struct Common {
+  std::array<Card, kSlots> card_of{};
+  u8 kinds = 0, players_n = 0;
+  Slot riverboat = kNoSlot;          // the set-aside Riverboat card
+  u8 ends_at = 3;                    // that many empty piles end the game
+  u32 sets = 0, first_editions = 0;  // bit per Set: what Divine Wind may deal from; played by the first edition
+  Card prophecy = Card::None;
+  u8 suns = 0, active = 0;
+  u8 lands_n = 0;
+  u8 extras = 0;         // this game uses Foreign and `extra`
+  u8 trade_mat = 0;      // tokens on the Trade Route mat
+  u8 winners = 0;        // bit per seat, once the game is over
+  u8 play_watch = 0;     // something listens to plays
+  u8 care = 0;           // "play all Treasures" must look before it plays (Grand Market, Panic …)
+  u8 varying_costs = 0;  // something in this game changes prices
+  u8 first_seat = 0;     // who began
+  Seat current = 0;
+  Phase phase = Phase::action;
+  u8 shown = 0;
+  u8 depth = 0, limbo_n = 0, occasions_n = 0, after_n = 0, mixed_n = 0;
+  u8 staying_n = 0, hosted_n = 0;
+  u8 last_turn = kNoSlot;          // the seat that took the turn before this one
+  u8 copies = 0;                   // numbers given to copies in play so far (Staying)
+  u8 shelters = 0;                 // dealt with Shelters
+  u8 way = 0;                      // the number of the Way that lies out, + 1
+  u16 heard = 0, others_hear = 0;  // moments to which anything in this game listens; … others than the one concerned, a bit each
+  std::array<u8, 6> spare_{};
+  u64 traits = 0;  // of everything that is in force
+  Mask actions = 0, treasures = 0, victories = 0, attacks = 0, shadows = 0, nights = 0;
+  Mask dear = 0;                           // kinds with debt or Potion in their cost
+  Mask plain = 0;                          // Treasures that only give coins
+  Mask barred = 0;                         // kinds with a condition on buying them
+  Mask mixed = 0;                          // kinds that lie in a mixed pile
+  Mask trade_tokens = 0;                   // piles that still bear a Trade Route token
+  Mask piles = 0, filled = 0;              // Supply piles that exist; that are not empty: by the pile's own slot
+  Mask stocked = 0;                        // what can be gained from the Supply now: of a mixed pile the top card
+  Mask others = 0;                         // piles outside the Supply
+  By<Moment, Mask> hears{};                // kinds in this game that listen to a moment
+  Mask reprices = 0;                       // kinds that change prices
+  u64 reduced = 0;                         // what the prices now are made of: see reductions()
+  Mask waiters = 0, reserves = 0;          // kinds that can wait for a later moment; that can lie on the Tavern mat
+  std::array<Mask, kCostSteps> at_most{};  // stocked or not: kinds that cost at most n and neither debt nor Potion
+  Numbers cost{};                          // now, in coins
+  Numbers supply{};                        // cards left, by the pile's slot, also of piles outside the Supply
+  Pile trash;
+  Turn turn;
+  Question ask;
+  bool operator==(const Common&) const = default;
+};
+// … and what only games with further sets than base and Prosperity have (Common::extras).
+struct Foreign {
+  std::array<Card, kMaxLands> land_of{};  // landscapes that lie out; the Prophecy among them
+  Numbers pile_debt{}, pile_vp{};
+  Due due;
+  FateDeck boons, hexes;
+  std::array<MixedPile, kMaxMixed> mixed_piles{};
+  bool operator==(const Foreign&) const = default;
+};
+
+class Position : public Common, public Foreign {
  public:
   // --- the contract ---
   int seats() const { return players_n; }
@@ -547,61 +607,9 @@ class Position {
   Seat next(Seat seat) const { return seat + 1 == players_n ? 0 : seat + 1; }
   Seat previous(Seat seat) const { return seat == 0 ? players_n - 1 : seat - 1; }
 
-  // --- the game: fixed when it starts (Divine Wind adds kinds) ---
-  std::array<Card, kSlots> card_of{};
-  u8 kinds = 0, players_n = 0;
-  Slot riverboat = kNoSlot;          // the set-aside Riverboat card
-  u8 ends_at = 3;                    // that many empty piles end the game
-  u32 sets = 0, first_editions = 0;  // bit per Set: what Divine Wind may deal from; played by the first edition
-  Card prophecy = Card::None;
-  u8 suns = 0, active = 0;
-  u8 lands_n = 0;
-  u8 extras = 0;         // this game uses `extra` and what follows it
-  u8 trade_mat = 0;      // tokens on the Trade Route mat
-  u8 winners = 0;        // bit per seat, once the game is over
-  u8 play_watch = 0;     // something listens to plays
-  u8 care = 0;           // "play all Treasures" must look before it plays (Grand Market, Panic …)
-  u8 varying_costs = 0;  // something in this game changes prices
-  u8 first_seat = 0;     // who began
-  Seat current = 0;
-  Phase phase = Phase::action;
-  u8 shown = 0;
-  u8 depth = 0, limbo_n = 0, occasions_n = 0, after_n = 0, mixed_n = 0;
-  u8 staying_n = 0, hosted_n = 0;
-  u8 last_turn = kNoSlot;          // the seat that took the turn before this one
-  u8 copies = 0;                   // numbers given to copies in play so far (Staying)
-  u8 shelters = 0;                 // dealt with Shelters
-  u8 way = 0;                      // the number of the Way that lies out, + 1
-  u16 heard = 0, others_hear = 0;  // moments to which anything in this game listens; … others than the one concerned, a bit each
-  std::array<u8, 6> spare_{};
-  u64 traits = 0;  // of everything that is in force
-  Mask actions = 0, treasures = 0, victories = 0, attacks = 0, shadows = 0, nights = 0;
-  Mask dear = 0;                           // kinds with debt or Potion in their cost
-  Mask plain = 0;                          // Treasures that only give coins
-  Mask barred = 0;                         // kinds with a condition on buying them
-  Mask mixed = 0;                          // kinds that lie in a mixed pile
-  Mask trade_tokens = 0;                   // piles that still bear a Trade Route token
-  Mask piles = 0, filled = 0;              // Supply piles that exist; that are not empty: by the pile's own slot
-  Mask stocked = 0;                        // what can be gained from the Supply now: of a mixed pile the top card
-  Mask others = 0;                         // piles outside the Supply
-  By<Moment, Mask> hears{};                // kinds in this game that listen to a moment
-  Mask reprices = 0;                       // kinds that change prices
-  u64 reduced = 0;                         // what the prices now are made of: see reductions()
-  Mask waiters = 0, reserves = 0;          // kinds that can wait for a later moment; that can lie on the Tavern mat
-  std::array<Mask, kCostSteps> at_most{};  // stocked or not: kinds that cost at most n and neither debt nor Potion
-  Numbers cost{};                          // now, in coins
-  Numbers supply{};                        // cards left, by the pile's slot, also of piles outside the Supply
-  Pile trash;
-  Turn turn;
-  Question ask;
+  // --- the seats, and effects that are going on ---
   std::array<Player, kMaxSeats> players{};
-  // Only games with further sets use what follows; `stack`, `limbo` and `occasions` hold effects that are going on.
   std::array<Extra, kMaxSeats> extra{};
-  std::array<Card, kMaxLands> land_of{};  // landscapes that lie out; the Prophecy among them
-  Numbers pile_debt{}, pile_vp{};
-  Due due;
-  FateDeck boons, hexes;
-  std::array<MixedPile, kMaxMixed> mixed_piles{};
   std::array<Staying, kMaxStaying> staying{};
   std::array<Hosted, kMaxHosted> hosted{};
   std::array<After, kMaxAfter> after{};  // trashed and discarded cards whose own words come next

@@ -93,11 +93,7 @@ TEST(DominionRecords, UseEverythingAndEndInEveryWay) {
     const Record record = parsed(text);
     int edition = 2;
     if (const auto* e = record.options.if_contains("edition")) edition = e->at("base").to_number<int>();
-    Record beginning = record;
-    beginning.answers.clear(), beginning.result = nullptr;
-    auto started = Table::replay(beginning);
-    ASSERT_TRUE(std::holds_alternative<Table>(started)) << name;
-    Table& t = std::get<Table>(started);
+    Table t = begun(record);
     for (const auto& answer : record.answers) {
       ASSERT_FALSE(t.decide(answer.picks)) << name;
       by_edition[edition].watch(t.events());
@@ -143,11 +139,7 @@ TEST(DominionRecords, BorrowedCardsAreAllUsed) {
   for (const auto& [name, text] : fixtures("dominion_borrowed")) {
     const Record record = parsed(text);
     EXPECT_EQ(to_text(record), text) << name;
-    Record beginning = record;
-    beginning.answers.clear(), beginning.result = nullptr;
-    auto started = Table::replay(beginning);
-    ASSERT_TRUE(std::holds_alternative<Table>(started)) << name;
-    Table& t = std::get<Table>(started);
+    Table t = begun(record);
     for (const auto& answer : record.answers) {
       all.chosen(t.match().question(), answer.picks);
       ASSERT_FALSE(t.decide(answer.picks)) << name;
@@ -202,11 +194,7 @@ TEST(DominionRecords, NoCardIsLostOrMade) {
   for (const auto& [name, text] : fixtures()) {
     if (name == "rising_sun_divine_wind") continue;  // its piles leave the game
     const Record record = parsed(text);
-    Record beginning = record;
-    beginning.answers.clear(), beginning.result = nullptr;
-    auto started = Table::replay(beginning);
-    ASSERT_TRUE(std::holds_alternative<Table>(started)) << name;
-    Table& t = std::get<Table>(started);
+    Table t = begun(record);
     const auto whole = census(t.position());
     for (const auto& answer : record.answers) {
       ASSERT_FALSE(t.decide(answer.picks)) << name;

@@ -6,10 +6,17 @@
 
 #include "games/dominion/card.hpp"
 #include "table/match.hpp"
+#include "table/table.hpp"
 
 namespace demesne::records {
 
 namespace json = boost::json;
+
+// The table of a recorded game before its first answer.
+inline table::Table begun(table::Record record) {
+  record.answers.clear(), record.result = nullptr;
+  return std::get<table::Table>(table::Table::replay(record));
+}
 
 struct Coverage {
   // Cards played, "gain:", "trash:" and "react:" cards, Prophecies that took effect, Events and Projects bought, Boons and Hexes received,

@@ -131,11 +131,7 @@ Game play(int players, const json::object& options, int seed, const std::set<std
 
 Coverage replayed(const Record& record) {
   Coverage used;
-  Record beginning = record;
-  beginning.answers.clear(), beginning.result = nullptr;
-  auto started = Table::replay(beginning);
-  if (!std::holds_alternative<Table>(started)) return used;
-  Table& t = std::get<Table>(started);
+  Table t = begun(record);
   for (const auto& answer : record.answers) {
     used.chosen(t.match().question(), answer.picks);
     if (t.decide(answer.picks)) break;

@@ -21,36 +21,6 @@ int Machine<Io>::sample(Pile& pile) {
     r -= pile.n[s];
   }
 }
-// Most cards that ever move are drawn here. Masks, totals and the generator are kept in locals: a count is a byte, and after a byte has
-// been written the compiler must suppose that anything has changed.
-template <class Io>
-[[gnu::always_inline]] inline void draw_unseen(Machine<Io>& m, int seat, int n) {
-  Player& me = m.player(seat);
-  m.p.shown = 1;
-  u8* const left = me.bag.n.data();
-  u8* const drawn = me.hand.n.data();
-  Mask in_bag = me.bag.mask, in_hand = me.hand.mask;
-  u32 total = me.bag.total;
-  me.hand.total += n, me.bag.total = total - n;
-  auto rng = m.io.rng;  // a handle, when it is not the fast one
-  for (; n > 0; --n, --total) {
-    u32 r = rng.below(total);
-    Mask kinds = in_bag;
-    u64 s;
-    u32 k;
-    while (s = __builtin_ctzll(kinds) & 63, r >= (k = left[s])) r -= k, kinds &= kinds - 1;
-    left[s] = k - 1;
-    if (k == 1) in_bag &= ~(Mask{1} << s);
-    ++drawn[s], in_hand |= Mask{1} << s;
-    m.note_card(Note::draw, seat, s, from_deck, true);
-  }
-  me.bag.mask = in_bag, me.hand.mask = in_hand;
-  m.io.rng = rng;
-}
-template <class Io>
-void Machine<Io>::draw_from_bag(int seat, int n) {
-  draw_unseen(*this, seat, n);
-}
 template <class Io>
 void Machine<Io>::draw_whole_bag(int seat) {
   Player& me = player(seat);
@@ -75,7 +45,7 @@ int draw_slowly(Machine<Io>& m, int seat, int n) {
     if (me.top_n)
       m.draw_one(seat), --n;
     else if (me.bag.total > n)
-      m.draw_from_bag(seat, n), n = 0;
+      m.draw(seat, n), n = 0;
     else {  // all that is left, then the shuffled discard pile (rule 10.2)
       n -= me.bag.total;
       m.draw_whole_bag(seat);
@@ -86,11 +56,29 @@ int draw_slowly(Machine<Io>& m, int seat, int n) {
   }
   return 0;
 }
+// Most cards that ever move are drawn here. Masks, totals and the generator are kept in locals: a count is a byte, and after a byte has
+// been written the compiler must suppose that anything has changed. Otherwise it is `sample`, n times.
 template <class Io>
 int Machine<Io>::draw(int seat, int n) {
-  const Player& me = player(seat);
+  Player& me = player(seat);
   if (me.top_n || me.bag.total <= n || n <= 0) return draw_slowly(*this, seat, n);
-  draw_unseen(*this, seat, n);
+  p.shown = 1;
+  u8* const left = me.bag.n.data();
+  u8* const drawn = me.hand.n.data();
+  Mask in_bag = me.bag.mask, in_hand = me.hand.mask;
+  u32 total = me.bag.total;
+  me.hand.total += n, me.bag.total = total - n;
+  auto rng = io.rng;  // a handle, when it is not the fast one
+  for (; n > 0; --n, --total) {
+    u32 r = rng.below(total);
+    u64 s;
+    for (u64 kinds = in_bag; s = std::countr_zero(kinds), r >= left[s]; kinds &= kinds - 1) r -= left[s];
+    if (left[s] == 1) in_bag &= ~bit(s);
+    --left[s], ++drawn[s], in_hand |= bit(s);
+    note_card(Note::draw, seat, s, from_deck, true);
+  }
+  me.bag.mask = in_bag, me.hand.mask = in_hand;
+  io.rng = rng;
   return 0;
 }
 template <class Io>

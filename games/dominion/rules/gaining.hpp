@@ -10,39 +10,40 @@ void Machine<Io>::take_trade_token(int seat, int slot) {
   const int pile = pile_of(slot);
   if (pile >= 0 && p.trade_tokens >> pile & 1) p.trade_tokens &= ~bit(pile), ++p.trade_mat, note_card(Note::token, seat, pile);
 }
-// It comes to its place, and what listens is woken. Nearly every gain is one that nobody listens to, so this is part of whoever calls it.
 template <class Io>
-[[gnu::always_inline]] inline void put_gained(Machine<Io>& m, int seat, int slot, Dest dest, bool bought, Place from, int paid) {
-  Position& p = m.p;
-  Player& me = m.player(seat);
-  m.note_card(Note::gain, seat, slot, from);
+inline void Machine<Io>::note_gain(int seat, int slot, Dest dest, Place from) {
+  note_card(Note::gain, seat, slot, from);
   if constexpr (!Io::kSilent) {
-    m.io.log.notes.back().n = dest;
-    if (p.mixed >> slot & 1) m.io.log.notes.back().other = static_cast<u16>(pile_row(p.card(slot)));
+    io.log.notes.back().n = dest;
+    if (p.mixed >> slot & 1) io.log.notes.back().other = static_cast<u16>(pile_row(p.card(slot)));
   }
-  switch (dest) {
-    case kToHand:
-      me.hand.add(slot);
-      break;
-    case kToDeck:
-      m.put_on_deck(seat, slot, kAllKnow);
-      break;
-    case kToAside:
-      m.set_aside(seat, slot, m.top().card);
-      break;
-    default:
-      m.to_discard(seat, slot);
-  }
-  if (slot == kGold) me.had_gold = 1;
+}
+template <class Io>
+inline void Machine<Io>::has_gained(int seat, int slot, Dest dest, bool bought, Place from, int paid) {
+  if (slot == kGold) player(seat).had_gold = 1;
   if (seat == p.current) {
     p.turn.gained.add(slot);
     if (p.phase == Phase::buy) p.turn.buy_gain = 1, ++p.turn.buy_gains;
   }
-  if (p.hears[Moment::gain] || p.extras) m.tell_gain(seat, slot, dest, bought, from, paid);
+  if (p.hears[Moment::gain] || p.extras) tell_gain(seat, slot, dest, bought, from, paid);
 }
 template <class Io>
 void Machine<Io>::after_gain(int seat, int slot, Dest dest, bool bought, Place from, int paid) {
-  put_gained(*this, seat, slot, dest, bought, from, paid);
+  note_gain(seat, slot, dest, from);
+  switch (dest) {
+    case kToHand:
+      player(seat).hand.add(slot);
+      break;
+    case kToDeck:
+      put_on_deck(seat, slot, kAllKnow);
+      break;
+    case kToAside:
+      set_aside(seat, slot, top().card);
+      break;
+    default:
+      to_discard(seat, slot);
+  }
+  has_gained(seat, slot, dest, bought, from, paid);
 }
 template <class Io>
 bool Machine<Io>::gain(int seat, int slot, Dest dest, bool bought, int paid) {
@@ -137,7 +138,9 @@ void Machine<Io>::buy(int slot, bool by_trashing) {
   if (!p.hears[Moment::buy] && !by_trashing) {
     if (p.trade_tokens) take_trade_token(p.current, slot);
     take_from_pile(slot);
-    return put_gained(*this, p.current, slot, kToDiscard, true, from_supply, 0);  // what can be bought lies in the Supply
+    note_gain(p.current, slot, kToDiscard, from_supply);  // what can be bought lies in the Supply: after_gain, without its choice
+    to_discard(p.current, slot);
+    return has_gained(p.current, slot, kToDiscard, true, from_supply, 0);
   }
   Occasion o;
   o.moment = Moment::buy, o.seat = p.current, o.subject = slot;

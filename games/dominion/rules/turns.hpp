@@ -109,7 +109,7 @@ void Machine<Io>::end_game() {
 
 // The usual answers; the others are rare and stand apart.
 template <class Io>
-[[gnu::always_inline]] inline void Machine<Io>::turn_answer(Action a) {
+inline void Machine<Io>::turn_answer(Action a) {
   const int v = value_of(a);
   p.turn.coins_asked = p.turn.coins, p.turn.debt_asked = player(p.current).debt;
   switch (verb_of(a)) {
