@@ -9,6 +9,7 @@
 #include "games/dominion/setup.hpp"
 #include "table/dominion/codec.hpp"
 #include "table/table.hpp"
+#include "tests/sample.hpp"
 
 namespace demesne::table {
 namespace {
@@ -180,7 +181,7 @@ void check(int games, int steps) {
     EXPECT_GT(events[static_cast<std::size_t>(k)], 0) << facts(of_family(Family::event, k)).id;
 }
 
-TEST(RisingSunRandom, EveryProphecyAndEventInTheThickOfTheGame) { check(100, 80); }
+TEST(RisingSunRandom, EveryProphecyAndEventInTheThickOfTheGame) { check(100 / tests::kSample, 80); }
 
 }  // namespace
 }  // namespace demesne::table

@@ -10,6 +10,7 @@
 #include "table/json_text.hpp"
 #include "table/table.hpp"
 #include "tests/picks.hpp"
+#include "tests/sample.hpp"
 
 namespace demesne::lab {
 namespace {
@@ -20,8 +21,8 @@ using tests::any_picks;
 TEST(WrittenQuestions, AreTheTextOfTheirValues) {
   std::set<std::string> told;  // what was done, with which fields
   for (const char* options : {R"({})", R"({"edition":2019,"rotate_cards":true})", R"({"content":"balanced","edges":"choose_one"})"})
-    for (int players = 2; players <= 4; players += 2)
-      for (u64 seed = 1; seed <= 2; ++seed) {
+    for (int players = tests::kSample == 1 ? 2 : 4; players <= 4; players += 2)
+      for (u64 seed = 1; seed <= (tests::kSample == 1 ? 2 : 1); ++seed) {
         table::Rng rng = table::Rng::from_seed(seed);
         auto started = table::dominations_game().start(players, json::parse(options).as_object(), rng);
         ASSERT_TRUE(std::holds_alternative<table::Started>(started)) << std::get<table::Fault>(started).message.en;
@@ -68,7 +69,7 @@ TEST(WrittenQuestions, AreTheTextOfTheirValues) {
                            "mulligan tile ",
                            "no_mulligan ",
                            "decline "})
-    EXPECT_TRUE(told.count(kind)) << "never asked: " << kind;
+    EXPECT_TRUE(told.count(kind) || tests::kSample > 1) << "never asked: " << kind;
 }
 
 TEST(JsonTexts, EscapeAsJsonDoes) {
