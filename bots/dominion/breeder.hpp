@@ -24,6 +24,7 @@ class Breeder {
   // it so many games.
   void optimise(u64 games, const std::function<double()>& spent = {});
   u64 played() const { return played_; }
+  int waves_over() const { return wave_; }  // 0 as well where there are too few games for waves
 
   // The best first, different from each other; never empty. Before run() the money plan.
   struct Leader {

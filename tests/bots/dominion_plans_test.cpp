@@ -95,6 +95,19 @@ dominion::Position kingdom_of(std::initializer_list<const char*> ids) {
   return p;
 }
 
+#ifdef NDEBUG  // so many games take too long with asserts and sanitizers
+// With many games for it the breeder begins several times from nothing, and what each wave found lives on beside the others' finds.
+TEST(Plans, ManyGamesAreBredInWaves) {
+  const dominion::Position p = first_game();
+  Breeder few(Eyes(p, 0), 2, 5), many(Eyes(p, 0), 2, 5);
+  few.run(20'000), many.optimise(170'000);
+  EXPECT_EQ(few.waves_over(), 0);
+  EXPECT_EQ(many.waves_over(), 2);
+  EXPECT_GE(many.leaders().size(), 3u) << "one of each wave, and money with one card";
+  EXPECT_GT(many.duel(many.best(), many.best_single(), 400, 3), 0.55f);
+}
+#endif
+
 TEST(Plans, AreBredWithVillagesInStepAndCanBeWritten) {
   const dominion::Position p =
       kingdom_of({"village", "smithy", "chapel", "market", "militia", "cellar", "moat", "workshop", "merchant", "remodel"});
@@ -152,6 +165,18 @@ TEST(Plans, TheLastProvinceIsTakenWhenItWins) {
   EXPECT_EQ(winning_purchase(Eyes(p, 0), rng), kNoAction);
   Planned bot(money_plan(false));
   EXPECT_NE(bot.choose(Eyes(p, 0), rng), answer(kBuy, kProvince)) << "ending the game would lose it";
+}
+
+// The search asks which plan suits the rest of the game before it asks for the answer: with a first plan that never buys a Province
+// every answer looks lost.
+TEST(Plans, TheSearchFollowsThePlanThatSuitsTheGame) {
+  FastRng rng(1);
+  const dominion::Position p = buying(6, 1, 8);
+  Plan silver;
+  silver.add(Card::Silver);
+  EXPECT_LT(Search({{silver}, {}}).think(Eyes(p, 0), {0, 1200}, rng).share, 0.05f);
+  const Thought both = Search({{silver, money_plan(false)}, {}}).think(Eyes(p, 0), {0, 1200}, rng);
+  EXPECT_GT(both.share, 0.4f);
 }
 
 TEST(Plans, ThreePilesAreEmptiedWhenThatWins) {
