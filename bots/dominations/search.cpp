@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "bots/dominations/placing.hpp"
 
@@ -11,10 +12,39 @@ namespace {
 constexpr unsigned kPool = Choices::kMost + 1;
 constexpr unsigned kAssimilated = 24;  // of the last assimilation that are tried out
 constexpr int kTrades = 2;             // exchanges before the last Develop of an age
+constexpr float kTrouble = 1e-4f;      // of an exchange, as a share of the win: half a point
+constexpr float kPointless = 2;        // … of one that is taken back before anything is done with it: never
+constexpr u32 kPatience = 8;           // one in so many free exchanges is the last: see enough_of()
 constexpr float kDoubtful = 0.01f;     // a share of the win that says nothing
 constexpr u32 kWorlds = 256;           // that lines are played on in
 constexpr u32 kEnough = 8;             // worlds that tell a share when nothing else is left to decide
 constexpr int kLongest = 600;          // answers until a turn comes round: none takes so many
+
+// What deeds change and exchanges do not: whoever is wrong about a turn stays wrong until it goes on.
+u64 moment_of(const Position& p) {
+  u64 h = mix(static_cast<u64>(p.age) << 16 | static_cast<u64>(p.turn_in_age) << 8 | static_cast<u64>(p.flow.ask), p.board_size);
+  for (int s = 0; s < p.seats(); ++s) {
+    const Player& x = p.player[static_cast<unsigned>(s)];
+    h = mix(h, static_cast<u64>(x.influence) << 16 | static_cast<u64>(x.vp) << 8 | x.tree_size);
+  }
+  return h;
+}
+
+// What exchanges cost beside Knowledge. Where they cost none of that, one could go there and back for ever.
+float trouble_of(std::span<const Action> steps) {
+  float sum = 0;
+  u32 got = 0;  // Domains, since something was done
+  for (const Action a : steps) {
+    if (act_of(a) != Act::exchange) {
+      got = 0;
+      continue;
+    }
+    const Move m = unpack(a);
+    sum += got >> m.give & 1 ? kPointless : kTrouble;
+    got |= 1u << m.get;
+  }
+  return sum;
+}
 
 bool begins_turn(const Position& p) { return p.to_move() == kNobody || (p.flow.ask == Ask::grow && p.phase == Phase::grow); }
 
@@ -26,22 +56,23 @@ Search::Search(const Strength& strength) : strength_(strength), quick_(strength.
   order_.resize(kPool);
 }
 
-// The share of the win, with a trace of the lead so that a game that is won or lost is still played well.
-float Search::judge(const Position& p, FastRng& rng) const {
-  const auto share = shares(p);
-  float lead = 0;
-  if (p.phase == Phase::over) {
-    lead = static_cast<float>(p.player[static_cast<unsigned>(me_)].vp);
-  } else {
-    lead = value(p, me_);
-  }
-  float v = share[static_cast<unsigned>(me_)] + 2e-4f * lead;
-  if (strength_.noise >
-      0) {  // points that are misjudged count for the share as points do: much in a close game, little in one that is decided
-    const float mine = share[static_cast<unsigned>(me_)];
-    v += wobble(rng, strength_.noise) * (mine * (1 - mine) / 20 + 2e-4f);
-  }
-  return v;
+// The share of the win, with a trace of the lead so that a game that is won or lost is still played well. Points that are misjudged
+// count for the share as points do: much in a close game, little in one that is decided.
+float Search::judge(const Position& p, float misjudged) const {
+  const float mine = shares(p)[static_cast<unsigned>(me_)];
+  const float lead = p.phase == Phase::over ? static_cast<float>(p.player[static_cast<unsigned>(me_)].vp) : value(p, me_);
+  return mine + 2e-4f * lead + misjudged * (mine * (1 - mine) / 20 + 2e-4f);
+}
+
+// A turn is misjudged by what it does, not by the exchanges on the way: of many turns that differ in those alone one would always look
+// better than what there is, and where they cost nothing there would be no end of them.
+float Search::misjudged(const Line& line) const {
+  if (strength_.noise <= 0) return 0;
+  u64 deeds = mistakes_;
+  for (unsigned k = 0; k < line.size; ++k)
+    if (act_of(line.steps[k]) != Act::exchange) deeds = mix(deeds, line.steps[k]);
+  FastRng rng(deeds);
+  return wobble(rng, strength_.noise);
 }
 
 // Answers of the fast policy until the turn is over.
@@ -71,7 +102,7 @@ void Search::settle(Line& line, FastRng& rng) {
     }
     p.apply(a == kNoAction ? quick_.choose(p, rng) : a, rng, Silent{});
   }
-  line.share = judge(p, rng);
+  line.share = judge(p, misjudged(line)) - trouble_of({line.steps.data(), line.size});
   line.sum = 0, line.tries = 0;
   last_ = p.phase == Phase::over;
 }
@@ -92,14 +123,15 @@ void Search::rank() {
   });
 }
 
-// The best `most` lines so far stand in stems_; the worst of them makes way.
-void Search::keep(const Line& line, unsigned most) {
+// The best `most` lines so far stand in stems_; the worst of them makes way, but not the first `sure`.
+void Search::keep(const Line& line, unsigned most, unsigned sure) {
   if (count_ < most) {
     stems_[count_++] = line;
     return;
   }
-  unsigned worst = 0;
-  for (unsigned k = 1; k < count_; ++k)
+  if (sure >= count_) return;
+  unsigned worst = sure;
+  for (unsigned k = sure + 1; k < count_; ++k)
     if (stems_[k].share <= stems_[worst].share) worst = k;
   if (line.share > stems_[worst].share) stems_[worst] = line;
 }
@@ -129,7 +161,7 @@ void Search::stage(Ask what, unsigned options, unsigned most, From from, double 
       settle(whole_, rng);
       watch.count();
       line.share = whole_.share, line.sum = 0, line.tries = 0;
-      keep(line, most);
+      keep(line, most, from == From::trades ? 1 : 0);  // to exchange nothing stays possible
     };
     if (from == From::policy) {
       Choices choices(options);
@@ -251,7 +283,7 @@ float Search::beyond(const Position& end, FastRng& rng, Watch& watch) {
     p.apply(quick_.choose(p, rng), rng, Silent{});
   }
   watch.count();
-  return judge(p, rng);
+  return judge(p, wobble(rng, strength_.noise));
 }
 
 // Halves the lines again and again; every line meets the same worlds. Each round has as much of what is left of the budget as every other,
@@ -301,7 +333,7 @@ void Search::answers(const Eyes& eyes, const Position& world, Watch& watch, Fast
       next_ = world;
       next_.apply(a, rng, Silent{});
       for (int n = 0; n < kLongest && next_.to_move() != kNobody; ++n) next_.apply(quick_.choose(next_, rng), rng, Silent{});
-      choices.add({judge(next_, rng), 1, {a}});
+      choices.add({judge(next_, wobble(rng, strength_.noise)), 1, {a}});
       watch.count();
     }
   } else if (world.flow.ask == Ask::assimilate) {
@@ -347,7 +379,7 @@ void Search::answers(const Eyes& eyes, const Position& world, Watch& watch, Fast
         }
         p.apply(quick_.choose(p, luck), luck, Silent{});
       }
-      line.sum += judge(p, luck);
+      line.sum += judge(p, wobble(luck, strength_.noise));
       ++line.tries;
     }
   }
@@ -363,6 +395,12 @@ Action Search::to_the_back(const Actions& list) const {
   return best == kNoAction ? list[0] : best;
 }
 
+// Where exchanges cost no Knowledge two turns that are about as good may take turns for ever, each undone for the other: what was meant
+// a moment ago is not remembered. So now and then the best turn without one is good enough.
+bool Search::enough_of(Action a, FastRng& rng) const {
+  return act_of(a) == Act::exchange && world_.sums[static_cast<unsigned>(me_)].exchange[unpack(a).give] == 1 && rng.below(kPatience) == 0;
+}
+
 Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   Watch watch(budget, strength_.nodes);
   FastRng luck(rng.next());
@@ -375,6 +413,7 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   Position& world = world_;
   eyes.imagine(world, luck);
   turn_ = turn_of(world);
+  mistakes_ = moment_of(world);
   if (list.size() == 1) return t;
   bool games = false;  // shares are means of games played to the end, or nearly
   switch (eyes.ask()) {
@@ -402,6 +441,13 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
           if (pool_[order_[k]].steps[0] == to_the_back(list)) std::swap(order_[0], order_[k]);
   }
   if (count_ == 0) return t.action = quick_.choose(world, luck), t;
+  if (enough_of(pool_[order_[0]].steps[0], luck)) {
+    const auto deed =
+        std::find_if(order_.begin(), order_.begin() + count_, [&](u16 k) { return act_of(pool_[k].steps[0]) != Act::exchange; });
+    // Only exchanges were looked at: then it is to skip, which stands right before them.
+    if (deed == order_.begin() + count_) return t.action = *(std::lower_bound(list.begin(), list.end(), action(Act::exchange)) - 1), t;
+    std::rotate(order_.begin(), deed, deed + 1);
+  }
   const Line& first = pool_[order_[0]];
   t.action = first.steps[0];
   // A mean of few games is drawn towards an even share, as if two such games had been seen before.

@@ -62,20 +62,23 @@ class Search {
   void beam(Ask ask, unsigned wide, double most, Watch& watch, FastRng& rng);
   void answers(const Eyes& eyes, const Position& world, Watch& watch, FastRng& rng);
   void stage(Ask what, unsigned options, unsigned most, From from, double share, Watch& watch, FastRng& rng);
-  void keep(const Line& line, unsigned most);
+  void keep(const Line& line, unsigned most, unsigned sure = 0);
   void play_on(Watch& watch, FastRng& rng);
   bool extend(Line& line, const Choice& choice, FastRng& rng);
   void finish(Line& line, FastRng& rng);
   void settle(Line& line, FastRng& rng);
-  float judge(const Position& p, FastRng& rng) const;
+  float judge(const Position& p, float misjudged) const;
+  float misjudged(const Line& line) const;
   float beyond(const Position& end, FastRng& rng, Watch& watch);
   void best_turn(Position& p, unsigned tried, FastRng& rng, Watch& watch);
   void rank();
+  bool enough_of(Action a, FastRng& rng) const;
   Action to_the_back(const Actions& list) const;
 
   Strength strength_;
   Quick quick_;
   Seat me_ = 0;
+  u64 mistakes_ = 0;  // of this answer
   Turn turn_{};
   std::vector<Line> pool_, stems_;  // as long as they ever get
   std::vector<u16> order_;          // the lines of the pool, the best first
