@@ -131,11 +131,14 @@ void Live::write(Deed deed, Then then, int tries) {
   hub_.store().append(std::move(append), [self = shared_from_this(), line, then = std::move(then), original = std::move(original),
                                           tries](Stored stored) mutable {
     Hub& hub = self->hub_;
-    Strand strand = self->strand_;
-    asio::post(strand, [self = std::move(self), stored, line, then = std::move(then), original = std::move(original), tries] {
-      self->written(stored, std::move(*line), then, original, tries);
-    });
-    // Whoever waits for this may take everything down: the store's thread must not be the last to hold a table or a connection.
+    // Whoever waits for this may take everything down: the store's thread must not be the last to hold a table, its strand or a
+    // connection.
+    {
+      const Strand strand = self->strand_;
+      asio::post(strand, [self = std::move(self), stored, line, then = std::move(then), original = std::move(original), tries] {
+        self->written(stored, std::move(*line), then, original, tries);
+      });
+    }
     then = nullptr;
     hub.writing(-1);
   });
