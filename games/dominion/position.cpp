@@ -6,7 +6,8 @@
 
 namespace demesne::dominion {
 
-static_assert(sizeof(Position) <= 8192);
+static_assert(sizeof(Position) < 8192,
+              "8 KiB are promised; with just so many, positions in a row would all meet in the same sets of the cache");
 static_assert(std::has_unique_object_representations_v<Position>, "no padding: equal positions have equal bytes");
 static_assert(demesne::Position<Position>);
 

@@ -423,7 +423,7 @@ struct FateDeck {
 };
 
 inline constexpr int kTurnLimit = 200;
-inline constexpr int kMaxDepth = 104, kMaxLimbo = 96, kMaxOccasions = 24, kMaxStaying = 96, kMaxHosted = 48, kMaxAfter = 16,
+inline constexpr int kMaxDepth = 104, kMaxLimbo = 96, kMaxOccasions = 21, kMaxStaying = 96, kMaxHosted = 48, kMaxAfter = 16,
                      kCostSteps = 12;
 // No chain of plays is longer than the cards that can play others: at most ten such piles of ten (ruling in README.md).
 static_assert(kMaxDepth >= 10 * 10 + 4);
