@@ -27,13 +27,14 @@ async function whole(base, game, body, wanted) {
   let named = 0;
   for (let n = 0; !(await over(p)); ++n) {
     check(n < 2500, 'the game does not end');
-    const report = p.page.getByRole('dialog', { name: 'End of the Age' });
-    if (await report.count()) await p.page.keyboard.press('Escape');
     const d = await decisionOf(p);
     if (!d) {
       await sleep(20);
       continue;
     }
+    // It comes with the question after it, so it is looked for when there is a question.
+    const report = p.page.getByRole('dialog', { name: 'End of the Age' });
+    await until('the report of the Age is closed', async () => !(await report.count()) || (await p.page.keyboard.press('Escape')));
     if (await p.page.locator('#told').textContent()) ++told;
     if (await p.page.locator('#asked').textContent()) ++named;
     await p.page.evaluate(() => document.activeElement?.blur?.());

@@ -3,14 +3,14 @@ import { answered, check, decisionOf, opened, over, person, shots, shown, stepDo
 import { naming, night, rich } from './positions.mjs';
 
 export const sizes = [
-  { width: 1366, height: 768 },
-  { width: 1920, height: 1080 },
-  { width: 1024, height: 768 },
-  { width: 820, height: 1180, touch: true },
-  { width: 390, height: 844, touch: true },
-  { width: 390, height: 664, touch: true },
-  { width: 360, height: 640, touch: true },
-  { width: 844, height: 390, touch: true },
+  { width: 1366, height: 768, shape: 'wide' },
+  { width: 1920, height: 1080, shape: 'wide' },
+  { width: 1024, height: 768, shape: 'middle' },
+  { width: 820, height: 1180, shape: 'tall', touch: true },
+  { width: 390, height: 844, shape: 'phone', touch: true },
+  { width: 390, height: 664, shape: 'phone', touch: true },
+  { width: 360, height: 640, shape: 'phone', touch: true },
+  { width: 844, height: 390, shape: 'flat', touch: true },
 ];
 // What is wrong with the table as it stands. Names may be cut only where a whole one is a press away (`title`), texts of cards where the card can be read.
 export const measure = (page) =>

@@ -10,8 +10,11 @@ const server = () => join(dirname(program()), '..', 'tests', 'pebbles', 'pebbles
 async function step(p) {
   const d = await decisionOf(p);
   if (!d) return;
-  await p.page.locator('.ask .btn').first().click();
-  if (await p.state((l) => l.state?.decision?.max > 1)) await p.page.locator('.buttons .btn.go').click();
+  const option = p.page.locator('.ask .btn').first();
+  const several = await p.state((l) => l.state?.decision?.max > 1);
+  if (several) check(/\S \d+ \/ \d+/.test(await option.innerText()), `an option and how often it is picked run into each other: ${await option.innerText()}`);
+  await option.click();
+  if (several) await p.page.locator('.buttons .btn.go').click();
   await answered(p, d);
 }
 
@@ -67,10 +70,12 @@ export default {
       await q.go('');
       await q.page.locator('.game.pebbles').getByRole('button', { name: /Sofort|Jetzt|spielen/ }).first().click();
       await until('a table', () => q.state((l) => l?.state?.view?.game === 'pebbles'));
+      await until('a decision', () => decisionOf(q)); // what is asked takes the most room
       const wrong = [];
-      for (const { width, height } of sizes) {
+      for (const { width, height, shape } of sizes) {
         await q.page.setViewportSize({ width, height });
-        await until('the shape', () => q.page.locator('.table').getAttribute('data-shape'));
+        // Until its next frame the page has the new size and still the old shape: nobody sees that, but it can be measured.
+        await until(`the shape ${shape} at ${width}×${height}`, () => q.page.evaluate(([w, h, s]) => innerWidth === w && innerHeight === h && document.querySelector('.table')?.dataset.shape === s, [width, height, shape]));
         const bad = await measure(q.page);
         await q.shot(`stranger-${width}x${height}`);
         if (bad.length) wrong.push(`${width}×${height}: ${bad.join('; ')}`);
