@@ -106,6 +106,17 @@ export default {
     await until('step 21', async () => (await p.page.locator('.scrub').innerText()).includes('21/'));
     await axe(p.page, 'the replay');
     await fits(p.page, ['.scrub', ...parts], 'the replay');
+    // Somewhere the hand is empty: then it is no list of cards.
+    const last = Number(await range.getAttribute('max'));
+    let step = 21;
+    while (step < last && !(await p.page.locator('.hand .nothing').count())) {
+      await range.fill(String(++step));
+      await until(`step ${step}`, async () => (await p.page.locator('.scrub').innerText()).includes(`${step}/`));
+    }
+    check(step < last, 'no moment with an empty hand');
+    await axe(p.page, 'the replay with an empty hand');
+    await range.fill('21');
+    await until('step 21 again', async () => (await p.page.locator('.scrub').innerText()).includes('21/'));
     await p.shot('dominion-replay');
     await p.page.getByRole('button', { name: 'Points over the game' }).click();
     await p.page.locator('dialog polyline').first().waitFor();
