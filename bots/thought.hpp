@@ -19,6 +19,7 @@ struct Budget {
   int nodes = 0;            // 0: the bot's own measure
   Action also = kNoAction;  // an answer that is weighed to the end, however it looks: what somebody has played
   bool processor = false;   // ms are those that this thread has had of the processor (stopwatch.hpp)
+  int threads = 1;          // that think at once while ms run; a number of nodes is always tried out by one, in the same order
 };
 
 struct Thought {

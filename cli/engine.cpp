@@ -1,7 +1,11 @@
 // demesne engine: the table protocol on standard input and output.
+#include <algorithm>
 #include <iostream>
 #include <string>
+#include <thread>
 
+#include "bots/dominion/bot.hpp"
+#include "bots/dominion/nursery.hpp"
 #include "cli/command.hpp"
 #include "table/protocol.hpp"
 
@@ -29,10 +33,18 @@ int engine_command(int argc, char** argv) {
   args.option("--events", speech.events,
               {"off: not what happened, only what is asked next", "off: nicht, was geschah, nur was als Nächstes gefragt ist"})
       .on_or_off();
+  int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, static_cast<unsigned>(dominion::kMostThreads)));
+  args.option("-t,--threads", threads,
+              {"with a budget in ms a bot of Dominion thinks on so many threads, and its plans grow between questions (default: one for "
+               "each core; 1: neither)",
+               "mit einem Zeitbudget (ms) denkt ein Dominion-Bot in so vielen Threads, und seine Pläne wachsen zwischen den Fragen (sonst "
+               "einer je Kern; 1: keines von beiden)"})
+      .between(1, dominion::kMostThreads);
   if (const auto code = args.parse(argc, argv)) return *code;
+  if (threads > 1) dominion::grow_between_questions();
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
-  table::Engine engine(speech);
+  table::Engine engine(speech, threads);
   std::string line;
   while (std::getline(std::cin, line)) {
     if (line.find_first_not_of(" \t\r") == line.npos) continue;

@@ -11,6 +11,7 @@
 #include <random>
 #include <utility>
 
+#include "bots/dominion/nursery.hpp"
 #include "cli/command.hpp"
 #include "cli/kingdom.hpp"
 #include "cli/lab_flags.hpp"
@@ -396,6 +397,7 @@ int play_command(int argc, char** argv) {
       .repeated();
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
+  dominion::grow_between_questions();  // people think longer than bots
 
   auto named = named_programs(words);
   if (const auto* why = std::get_if<Text>(&named)) return refuse(*why);

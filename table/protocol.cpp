@@ -171,7 +171,7 @@ Result<std::string> Engine::call(std::string_view method, const json::object& pa
     const auto* bot = params.if_contains("bot");
     if (bot && !bot->is_null() && !bot->is_string()) return bad({"'bot' must be a bot's name.", "„bot“ muss der Name eines Bots sein."});
     Budget budget;
-    budget.value = true;
+    budget.value = true, budget.threads = threads_;
     if (const auto* b = params.if_contains("budget"); b && !b->is_null()) {
       if (!b->is_object()) return bad({"'budget' must be an object.", "„budget“ muss ein Objekt sein."});
       for (auto [key, field] : {std::pair<const char*, int*>{"ms", &budget.ms}, {"nodes", &budget.nodes}}) {

@@ -23,8 +23,8 @@ json::object to_json_error(const Fault&);  // {code, message, data: {rule, messa
 // The engine side: sees everything. Never throws; every line gets exactly one line back, but a batch of notifications gets none.
 class Engine {
  public:
-  // `speech`: what tables say for which `new` and `load` do not tell otherwise.
-  explicit Engine(Speech speech = {}) : speech_(speech) {}
+  // `speech`: what tables say for which `new` and `load` do not tell otherwise. `threads`: for a bot with a budget in time.
+  explicit Engine(Speech speech = {}, int threads = 1) : speech_(speech), threads_(threads) {}
   std::string handle(std::string_view line);
 
  private:
@@ -38,6 +38,7 @@ class Engine {
   static std::string step(const std::pair<const std::string, Open>& open, bool events = true);
   std::map<std::string, Open, std::less<>> tables_;
   Speech speech_;
+  int threads_;
   u64 next_id_ = 1;
 };
 

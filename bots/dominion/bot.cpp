@@ -20,6 +20,7 @@ struct Entry {
 };
 Recipe impulse(int share) { return {.kind = Recipe::impulse, .impulses = share}; }
 Recipe search(int nodes, int ms) { return {.kind = Recipe::search, .nodes = nodes, .ms = ms}; }
+Recipe content(int nodes, int ms) { return {.kind = Recipe::search, .nodes = nodes, .ms = ms, .content = true}; }
 
 // The ratings are those of docs/bots.md.
 const std::vector<Entry>& entries() {
@@ -46,32 +47,32 @@ const std::vector<Entry>& entries() {
        {.kind = Recipe::single},
        3,
        0,
-       1966,
-       106},
+       1953,
+       96},
       {"knight",
        {"Knight", "Ritterin"},
        {"Has a plan for these piles and follows it", "Hat einen Plan für diese Stapel und folgt ihm"},
        {.kind = Recipe::plan},
        4,
        0,
-       2141,
-       122},
+       2104,
+       103},
       {"steward",
        {"Steward", "Verwalter"},
        {"Has a plan and looks ahead a little", "Hat einen Plan und denkt ein wenig voraus"},
-       search(800, 80),
+       content(800, 80),
        5,
        25,
-       0,
-       0},
+       2266,
+       134},
       {"chancellor",
        {"Chancellor", "Kanzlerin"},
        {"Tries out every decision", "Probiert jede Entscheidung aus"},
-       search(4000, 400),
+       content(4000, 400),
        6,
        120,
-       0,
-       0},
+       2348,
+       164},
       {"monarch",
        {"Monarch", "Monarchin"},
        {"Tries out every decision at length", "Probiert jede Entscheidung ausgiebig aus"},
@@ -106,8 +107,8 @@ const std::vector<Entry>& entries() {
        0},
       {"search",
        {"Search", "Suche"},
-       {"The strongest; search:2000 plays so many games before an answer, search:50ms thinks so long",
-        "Der stärkste; search:2000 spielt so viele Spiele vor einer Antwort, search:50ms denkt so lange"},
+       {"The strongest; search:2000 plays so many games before an answer, search:50ms thinks so long, search:50ms:2 on two threads",
+        "Der stärkste; search:2000 spielt so viele Spiele vor einer Antwort, search:50ms denkt so lange, search:50ms:2 in zwei Threads"},
        search(2000, 0),
        0,
        50,
@@ -145,6 +146,11 @@ Text unknown(std::string_view name) {
              {std::string(name), known});
 }
 
+bool number_in(std::string_view text, int least, int most, int& n) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  return error == std::errc{} && end == text.data() + text.size() && n >= least && n <= most;
+}
+
 std::variant<Bot, Text> money_bot(std::string_view name, std::string_view rest) {
   const auto colon = rest.find(':');
   const std::string_view id = rest.substr(0, colon);
@@ -157,26 +163,30 @@ std::variant<Bot, Text> money_bot(std::string_view name, std::string_view rest) 
         {std::string(name), facts(card).name});
   int copies = 1;
   if (colon != rest.npos) {
-    const std::string_view number = rest.substr(colon + 1);
-    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), copies);
-    if (error != std::errc{} || end != number.data() + number.size() || copies < 1 || copies > 99)
+    if (!number_in(rest.substr(colon + 1), 1, 99, copies))
       return say({"Bot '{0}': the number of copies must be 1 to 99.", "Bot „{0}“: Die Zahl der Exemplare muss zwischen 1 und 99 liegen."},
                  {std::string(name)});
   }
   return Bot(Recipe{.kind = Recipe::money, .card = card, .copies = copies});
 }
 
+// A number of games, or a time ("50ms", "50cpu"), perhaps with a number of threads ("50ms:2").
 std::variant<Bot, Text> search_bot(std::string_view name, std::string_view measure) {
-  const bool processor = measure.ends_with("cpu"), time = measure.ends_with("ms") || processor;
-  if (time) measure.remove_suffix(processor ? 3 : 2);
-  int n = 0;
-  const auto [end, error] = std::from_chars(measure.data(), measure.data() + measure.size(), n);
-  if (error != std::errc{} || end != measure.data() + measure.size() || n < 1 || n > 10'000'000)
+  const auto colon = measure.find(':');
+  std::string_view much = measure.substr(0, colon);
+  const bool processor = much.ends_with("cpu"), time = much.ends_with("ms") || processor;
+  if (time) much.remove_suffix(processor ? 3 : 2);
+  int n = 0, threads = 1;
+  if (!number_in(much, 1, 10'000'000, n))
     return say({"Bot '{0}': a number of games such as 2000, or a time such as 50ms, is expected.",
                 "Bot „{0}“: Erwartet wird eine Zahl von Spielen wie 2000 oder eine Zeit wie 50ms."},
                {std::string(name)});
-  Recipe recipe = time ? search(0, n) : search(n, 0);
-  recipe.processor = processor;
+  if (colon != measure.npos && (!time || !number_in(measure.substr(colon + 1), 1, kMostThreads, threads)))
+    return say({"Bot '{0}': only a time may be followed by a number of threads, 1 to {1}, as in search:50ms:2.",
+                "Bot „{0}“: Nur auf eine Zeit darf eine Zahl von Threads folgen, 1 bis {1}, wie in search:50ms:2."},
+               {std::string(name), kMostThreads});
+  Recipe recipe = time ? search(0, n) : content(n, 0);
+  recipe.processor = processor, recipe.threads = threads;
   return Bot(recipe);
 }
 
@@ -261,7 +271,7 @@ Action Bot::choose_otherwise(const Eyes& eyes, FastRng& rng) {
   if (auto* plan = std::get_if<Planned>(&play_)) return plan->choose(eyes, rng);
   // By games alone, so that a match is the same on every machine; only a bot that is measured in time looks at the clock.
   Budget budget{recipe_.nodes ? 0 : recipe_.ms, recipe_.nodes};
-  budget.processor = recipe_.processor;
+  budget.processor = recipe_.processor, budget.threads = recipe_.threads;
   return std::get<std::shared_ptr<const Mind>>(play_)->think(eyes, budget, rng).action;
 }
 
@@ -269,6 +279,8 @@ Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   const auto begun = std::chrono::steady_clock::now();
   Budget left = budget;
   if (!left.nodes && !left.ms) left.ms = recipe_.ms, left.nodes = recipe_.nodes;
+  if (!left.nodes && recipe_.content) left.nodes = recipe_.nodes;
+  left.threads = std::max(left.threads, recipe_.threads);
   if (eyes.piles_seen() != seen_ || (growing_ && left.ms && !budget.nodes)) {
     if (left.ms && !budget.nodes)
       learn_within(eyes, std::min(2000, left.ms / 2));

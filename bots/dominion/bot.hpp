@@ -15,6 +15,8 @@
 
 namespace demesne::dominion {
 
+inline constexpr int kMostThreads = 64;  // for one answer
+
 // What kind of player, before it has seen any piles.
 struct Recipe {
   enum Kind : u8 { random, money, file, impulse, single, plan, planner, search } kind = random;
@@ -22,7 +24,9 @@ struct Recipe {
   int copies = 0;
   int nodes = 0;                        // planner, search: games before an answer
   int ms = 0;                           // … and at most so long
+  bool content = false;                 // … which are enough, however much time there is: a level stays what it is
   bool processor = false;               // … as measured in Budget::processor
+  int threads = 1;                      // … on so many threads
   int impulses = 0;                     // so many of a hundred purchases follow a whim
   std::shared_ptr<const Plan> written;  // file
 };
@@ -67,8 +71,8 @@ class Bot {
 };
 
 // "random", "bigmoney", "bigmoney:smithy", "bigmoney:witch:2", "plan", "plan:FILE", "search:2000", "search:50ms", "search:50cpu"
-// (ms of the processor), "planner",
-// "planner:strong", or a level. The text says what is wrong with a name. Files are read only for those who may name them.
+// (ms of the processor), "search:50ms:2" (on two threads), "planner", "planner:strong", or a level. The text says what is wrong with a
+// name. Files are read only for those who may name them.
 enum class Files : bool { no, yes };
 std::variant<Bot, Text> make_bot(std::string_view name, Files files = Files::no);
 

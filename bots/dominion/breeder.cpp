@@ -74,24 +74,38 @@ float Breeder::play(const Plan& mine, const Plan& theirs, u64 game) {
   return play(a, b, game);
 }
 
+// Asked after every few games: games of six are long, and the clock is not for nothing.
+bool Breeder::too_late(const Late& late) { return late && ++asked_ % 4 == 0 && late(); }
+
 float Breeder::duel(const Plan& mine, const Plan& theirs, int games, u64 seed) {
   if (!table_.kinds) return 0.5f;
-  double won = 0;
+  Duel d;
+  duel_on(d, mine, theirs, games, seed, {});
+  return d.share();
+}
+bool Breeder::duel_on(Duel& d, const Plan& mine, const Plan& theirs, int games, u64 seed, const Late& late) {
   Planned a(mine), b(theirs);
-  for (int g = 0; g < games; ++g) won += play(a, b, mix(seed, 0) / 2 + static_cast<u64>(g));
-  return static_cast<float>(won / games);
+  for (; d.games < games; ++d.games) {
+    if (too_late(late)) return false;
+    d.won += play(a, b, mix(seed, 0) / 2 + static_cast<u64>(d.games));
+  }
+  return true;
 }
 
 void Breeder::start_race(std::vector<Runner> pool, int games, std::size_t keep) {
-  race_ = {std::move(pool), 0, 0, keep, games, mix(0x72616365ull, ++round_) / 2};
+  race_ = {std::move(pool), 0, 0, keep, games, 0, mix(0x72616365ull, ++round_) / 2};
   race_.left = race_.pool.size();
 }
-bool Breeder::race_on() {
+bool Breeder::race_on(const Late& late) {
   auto better = [](const Runner& a, const Runner& b) { return a.share() > b.share(); };
   Runner& r = race_.pool[race_.at];
   Planned runner(r.plan);
-  for (std::size_t k = 0; k < rivals_.size(); ++k)
-    for (int g = 0; g < race_.games; ++g, ++r.games) r.won += play(runner, rivals_[k], race_.cards + k * 1'000'003 + static_cast<u64>(g));
+  for (; race_.game < race_.games * static_cast<int>(rivals_.size()); ++race_.game, ++r.games) {
+    if (too_late(late)) return false;
+    const auto k = static_cast<std::size_t>(race_.game / race_.games);
+    r.won += play(runner, rivals_[k], race_.cards + k * 1'000'003 + static_cast<u64>(race_.game % race_.games));
+  }
+  race_.game = 0;
   if (++race_.at < race_.left) return false;
   std::stable_sort(race_.pool.begin(), race_.pool.begin() + static_cast<std::ptrdiff_t>(race_.left), better);
   if (race_.left <= race_.keep) return true;
@@ -189,45 +203,42 @@ float Breeder::game_of(Planned& plan, const Island& island, int number) {
       plan, rivals_[static_cast<std::size_t>(round % n)],
       island.cards / static_cast<u64>(players_) * static_cast<u64>(players_) + static_cast<u64>(round / n * players_ + number % players_));
 }
-void Breeder::fill(Island& island, int games) {
-  if (static_cast<int>(island.results.size()) >= games) return;
+bool Breeder::fill(Island& island, int games, const Late& late) {
+  if (static_cast<int>(island.results.size()) >= games) return true;
   Planned own(island.plan);
   while (static_cast<int>(island.results.size()) < games) {
+    if (too_late(late)) return false;
     const float r = game_of(own, island, static_cast<int>(island.results.size()));
     island.results.push_back(r), island.sum += r;
   }
+  return true;
 }
 
 // Whether a plan is better than the island's: the same cards, the same rivals, and after each round it must be ahead by more than half a
 // standard error; at the end by a whole one.
-bool Breeder::challenge(Island& island, const Plan& plan, const std::function<bool()>& late) {
-  Planned other(plan);
-  const int block = players_ * static_cast<int>(rivals_.size());
-  const int longest = static_cast<int>(std::clamp<u64>(played_ / 200, 160, 1600));
-  double sum = 0, squares = 0;
-  int n = 0;
-  for (int stage = std::max(24 / block, 2) * block;; stage *= 3) {
-    for (; n < stage; ++n) {
-      if (n % 32 == 31 && late && late()) return false;
-      if (n == static_cast<int>(island.results.size())) fill(island, std::min(stage, n + 32));
-      const double d = game_of(other, island, n) - island.results[static_cast<std::size_t>(n)];
-      sum += d, squares += d * d;
+Breeder::Verdict Breeder::challenge(Trial& t, const Late& late) {
+  Island& island = islands_[t.island];
+  Planned other(t.plan);
+  for (;; t.stage *= 3) {
+    for (; t.n < t.stage; ++t.n) {
+      if (t.n == static_cast<int>(island.results.size()) && !fill(island, std::min(t.stage, t.n + 32), late)) return Verdict::open;
+      if (too_late(late)) return Verdict::open;
+      const double d = game_of(other, island, t.n) - island.results[static_cast<std::size_t>(t.n)];
+      t.sum += d, t.squares += d * d;
     }
-    const double mean = sum / n, error = std::sqrt(std::max(squares / n - mean * mean, 0.0) / n);
-    const bool last = n * 3 > longest;
-    if (mean <= (last ? 1.0 : 0.5) * error) return false;
-    if (last) return true;
+    const double mean = t.sum / t.n, error = std::sqrt(std::max(t.squares / t.n - mean * mean, 0.0) / t.n);
+    const bool last = t.n * 3 > t.longest;
+    if (mean <= (last ? 1.0 : 0.5) * error) return Verdict::worse;
+    if (last) return Verdict::better;
   }
 }
 
 // The better ones are tended more, and the more so the longer it has gone on: an engine needs time before it beats money.
-Breeder::Island& Breeder::next_island() {
+std::optional<std::size_t> Breeder::next_island(const Late& late) {
   double best = 0, sum = 0;
-  for (Island& i : islands_)
-    if (i.results.empty()) {
-      fill(i, players_ * static_cast<int>(rivals_.size()) * 8);
-      return i;
-    }
+  const int first = players_ * static_cast<int>(rivals_.size()) * 8;
+  for (std::size_t i = 0; i < islands_.size(); ++i)
+    if (static_cast<int>(islands_[i].results.size()) < first) return fill(islands_[i], first, late) ? std::optional(i) : std::nullopt;
   for (const Island& i : islands_) best = std::max(best, i.share());
   const u64 all = wave_ < waves_ ? wave_games() : std::max(horizon_, wave_begun_ + 1) - wave_begun_;
   const double zeal = 2 + 40 * std::min(1.0, static_cast<double>(played_ - wave_begun_) / static_cast<double>(all));
@@ -235,8 +246,8 @@ Breeder::Island& Breeder::next_island() {
   for (const Island& i : islands_) weight.push_back(sum += std::exp(zeal * (i.share() - best)));
   const double at = chance() * sum;
   for (std::size_t i = 0; i < islands_.size(); ++i)
-    if (at < weight[i]) return islands_[i];
-  return islands_.back();
+    if (at < weight[i]) return i;
+  return islands_.size() - 1;
 }
 
 const Breeder::Island& Breeder::top_island() const {
@@ -252,13 +263,22 @@ void Breeder::open_season() {
   if (top != fame_.front()) rivals_.emplace_back(top);
   for (Island& i : islands_) settle(i, i.plan);
 }
-void Breeder::season(const std::function<bool()>& late) {
+void Breeder::season(const Late& late) {
   if (!challenges_left_) open_season();
   while (challenges_left_ > 0) {
-    Island& i = next_island();
-    const Plan& from = chance() < 0.15 ? islands_[static_cast<std::size_t>(below(static_cast<int>(islands_.size())))].plan : i.plan;
-    const Plan changed = mutate(&from == &i.plan ? from : cross(i.plan, from));
-    if (challenge(i, changed, late)) settle(i, changed);
+    if (!trial_) {
+      const auto at = next_island(late);
+      if (!at) break;
+      const Plan& own = islands_[*at].plan;
+      const Plan& from = chance() < 0.15 ? islands_[static_cast<std::size_t>(below(static_cast<int>(islands_.size())))].plan : own;
+      const int block = players_ * static_cast<int>(rivals_.size());
+      trial_ = Trial{*at, mutate(&from == &own ? from : cross(own, from)), std::max(24 / block, 2) * block,
+                     static_cast<int>(std::clamp<u64>(played_ / 200, 160, 1600))};
+    }
+    const Verdict v = challenge(*trial_, late);
+    if (v == Verdict::open) break;
+    if (v == Verdict::better) settle(islands_[trial_->island], trial_->plan);
+    trial_.reset();
     --challenges_left_;
     if (late && late()) break;
   }
@@ -281,13 +301,13 @@ void Breeder::crown() {
   leaders_ = std::move(next);
 }
 
-std::vector<std::size_t> by_soundness(const std::vector<double>& shares, std::size_t n) {
+std::vector<std::size_t> by_soundness(const std::vector<double>& shares, std::size_t n, std::size_t money) {
   std::vector<double> value(n, 0);
   for (std::size_t i = 0; i < n; ++i) {
     double sum = 0, worst = 1;
     for (std::size_t k = 0; k < n; ++k)
       if (k != i) sum += shares[i * n + k], worst = std::min(worst, shares[i * n + k]);
-    value[i] = sum / static_cast<double>(n - 1) + worst;
+    value[i] = sum / static_cast<double>(n - 1) + worst + (money < n ? shares[i * n + money] : 0);
   }
   std::vector<std::size_t> order(n);
   for (std::size_t i = 0; i < n; ++i) order[i] = i;
@@ -296,7 +316,7 @@ std::vector<std::size_t> by_soundness(const std::vector<double>& shares, std::si
 }
 
 // The leaders and those of before, everybody against everybody.
-bool Breeder::finals(int games, const std::function<bool()>& late) {
+bool Breeder::finals(int games, const Late& late) {
   Finals& f = finals_;
   if (f.list.empty()) {
     for (const Leader& l : leaders_) f.list.push_back(l.plan);
@@ -310,14 +330,15 @@ bool Breeder::finals(int games, const std::function<bool()>& late) {
   const std::size_t n = f.list.size();
   for (; f.i + 1 < n; ++f.i, f.k = f.i + 1)
     for (; f.k < n; ++f.k) {
-      if (late && late()) return false;
-      const double share = duel(f.list[f.i], f.list[f.k], games, f.cards);
+      if (table_.kinds && !duel_on(f.duel, f.list[f.i], f.list[f.k], games, f.cards, late)) return false;
+      const double share = std::exchange(f.duel, {}).share();
       f.shares[f.i * n + f.k] = share, f.shares[f.k * n + f.i] = 1 - share;  // of two; with more players the rest is the rivals'
     }
   const Finals done = std::exchange(finals_, {});
   if (n < 2) return true;
   std::vector<Leader> next;
-  for (const std::size_t i : by_soundness(done.shares, n)) {
+  const auto money = static_cast<std::size_t>(std::find(done.list.begin(), done.list.end(), single_) - done.list.begin());
+  for (const std::size_t i : by_soundness(done.shares, n, money)) {
     double sum = 0;
     for (std::size_t k = 0; k < n; ++k) sum += k == i ? 0 : done.shares[i * n + k];
     if (next.size() < kLeaders) next.push_back({done.list[i], static_cast<float>(sum / static_cast<double>(n - 1))});
@@ -326,7 +347,7 @@ bool Breeder::finals(int games, const std::function<bool()>& late) {
   return true;
 }
 
-void Breeder::run(u64 games, const std::function<bool()>& late) {
+void Breeder::run(u64 games, const Late& late) {
   if (!table_.kinds) return;
   const u64 until = played_ + games;
   horizon_ = std::min<u64>(until, kLong);
@@ -339,13 +360,13 @@ void Breeder::run(u64 games, const std::function<bool()>& late) {
     if (stage_ == Stage::islands) {
       season(late);
       if (waves_ > 1 && wave_ < waves_ && !challenges_left_ && played_ - wave_begun_ >= wave_games()) close_wave();
-    } else if (race_on())
+    } else if (race_on(late))
       found();
   }
 }
 
 void Breeder::optimise(u64 games, const std::function<double()>& spent) {
-  run(spent ? u64{1} << 60 : games * 9 / 10, spent ? std::function<bool()>([&] { return spent() >= 0.9; }) : std::function<bool()>{});
+  run(spent ? u64{1} << 60 : games * 9 / 10, spent ? Late([&] { return spent() >= 0.9; }) : Late{});
   finals(static_cast<int>(std::clamp<u64>(played_ / 9 / 36, 40, 2000)));
 }
 

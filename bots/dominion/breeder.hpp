@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "bots/dominion/fresh.hpp"
@@ -12,14 +13,15 @@ namespace demesne::dominion {
 
 class Breeder {
  public:
+  using Late = std::function<bool()>;
   // `table` is any position of the game: only its piles count. The same seed and the same number of games give the same plans.
   Breeder(const Eyes& table, int players, u64 seed);
 
-  // Goes on for about so many games, or until told that it is late: a few dozen games later it stops. May be called again and goes on
+  // Goes on for about so many games, or until told that it is late: a few games later it stops. May be called again and goes on
   // where it stopped, so that it can be given a little time now and then.
-  void run(u64 games, const std::function<bool()>& late = {});
+  void run(u64 games, const Late& late = {});
   // Puts the leaders in order by games of everybody against everybody, so many a pair. False: it was too late for that.
-  bool finals(int games, const std::function<bool()>& late = {});
+  bool finals(int games, const Late& late = {});
   // Both: nine tenths for finding, the rest for comparing what was found. `spent` tells how much of the time is gone, 1: all; without
   // it so many games.
   void optimise(u64 games, const std::function<double()>& spent = {});
@@ -57,12 +59,12 @@ class Breeder {
   struct Race {
     std::vector<Runner> pool;
     std::size_t left = 0, at = 0, keep = 1;  // who is still in it; whose turn it is; how many go through
-    int games = 0;
+    int games = 0, game = 0;                 // of each against each rival; the runner's next
     u64 cards = 0;
   };
   void start_race(std::vector<Runner> pool, int games, std::size_t keep);
-  bool race_on();  // one runner's games; true: the race is over
-  void found();    // what follows the race that is over: the next race, or the islands
+  bool race_on(const Late& late);  // one runner's games; true: the race is over
+  void found();                    // what follows the race that is over: the next race, or the islands
   struct Island {
     Plan plan;
     std::vector<float> results;  // of its games against the rivals, by number
@@ -70,17 +72,33 @@ class Breeder {
     double sum = 0;
     double share() const { return results.empty() ? 0.5 : sum / static_cast<double>(results.size()); }
   };
-  void season(const std::function<bool()>& late);
+  struct Trial {  // a changed plan that would have an island
+    std::size_t island = 0;
+    Plan plan;
+    int stage = 0, longest = 0;  // games until it is looked at next, and at most
+    int n = 0;
+    double sum = 0, squares = 0;  // of its lead, game by game
+  };
+  enum class Verdict { open, better, worse };
+  struct Duel {
+    int games = 0;
+    double won = 0;
+    float share() const { return games ? static_cast<float>(won / games) : 0.5f; }
+  };
+  // What takes long stops when it is too late and goes on at the next call as if nothing had been.
+  bool too_late(const Late& late);
+  bool duel_on(Duel& duel, const Plan& mine, const Plan& theirs, int games, u64 seed, const Late& late);
+  void season(const Late& late);
   float game_of(Planned& plan, const Island& island, int number);
-  void fill(Island& island, int games);
-  bool challenge(Island& island, const Plan& plan, const std::function<bool()>& late);
+  bool fill(Island& island, int games, const Late& late);
+  Verdict challenge(Trial& trial, const Late& late);
   void settle(Island& island, const Plan& plan);
   void open_wave();
   void close_wave();
   u64 wave_games() const { return waves_ > 1 ? horizon_ / 2 / static_cast<u64>(waves_) : horizon_; }
   const Island& top_island() const;
   void open_season();
-  Island& next_island();
+  std::optional<std::size_t> next_island(const Late& late);
   void crown();
   Plan engine_plan();  // made up from the roles of the cards
   Plan rush_plan();
@@ -114,15 +132,19 @@ class Breeder {
   enum class Stage { money, engines, islands } stage_ = Stage::money;
   Race race_;
   int challenges_left_ = 0;  // of this season
+  std::optional<Trial> trial_;
+  u64 asked_ = 0;
   struct Finals {
     std::vector<Plan> list;
     std::vector<double> shares;  // row by row: of the row's plan against the column's
     std::size_t i = 0, k = 1;
+    Duel duel;
     u64 cards = 0;
   } finals_;
 };
 
-// Of n plans that have met each other, shares row by row: first is who does well against all the others and badly against none.
-std::vector<std::size_t> by_soundness(const std::vector<double>& shares, std::size_t n);
+// Of n plans that have met each other, shares row by row: first is who does well against all the others and badly against none. The one
+// that is `money` with a card counts once more: a rush may beat the other champions and lose to what most people play.
+std::vector<std::size_t> by_soundness(const std::vector<double>& shares, std::size_t n, std::size_t money = ~std::size_t{0});
 
 }  // namespace demesne::dominion

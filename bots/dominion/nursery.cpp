@@ -1,10 +1,13 @@
 #include "bots/dominion/nursery.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <thread>
 
 namespace demesne::dominion {
 namespace {
@@ -29,12 +32,62 @@ Brood brood_of(const Breeder& b) {
 
 struct Growing {
   Growing(const Eyes& eyes, u64 seed) : breeder(eyes, eyes.seats(), seed), now(brood_of(breeder)) { now.grown = false; }
+  // With `hands` held. True: it has had its games.
+  bool grow(const Breeder::Late& late) {
+    if (grown) return true;
+    if (breeder.played() < kBroodGames) breeder.run(kBroodGames - breeder.played(), late);
+    if (!late()) grown = breeder.finals(60, late);
+    const std::lock_guard lock(door);
+    now = brood_of(breeder);
+    now.grown = grown;
+    return grown;
+  }
   std::mutex hands;  // whoever lets it grow
   bool grown = false;
   Breeder breeder;
   std::mutex door;
   Brood now;
 };
+
+// Whoever lets plans grow while nobody asks. A question that finds it at work takes what there is and has its time for itself.
+class Gardener {
+ public:
+  Gardener() : thread_([this](const std::stop_token& stop) { work(stop); }) {}
+  void tend(const std::shared_ptr<Growing>& g) {
+    const std::lock_guard lock(mutex_);
+    if (std::find(beds_.begin(), beds_.end(), g) == beds_.end()) beds_.push_back(g);
+    if (beds_.size() > kBeds) beds_.erase(beds_.begin());
+    wake_.notify_one();
+  }
+
+ private:
+  static constexpr std::size_t kBeds = 16;
+  static constexpr std::chrono::milliseconds kSlice{20};
+
+  void work(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    while (wake_.wait(lock, stop, [&] { return !beds_.empty(); }) && !stop.stop_requested()) {
+      const std::shared_ptr<Growing> g = beds_.back();
+      lock.unlock();
+      bool done = false;
+      if (const std::unique_lock hands(g->hands, std::try_to_lock); hands) {
+        const auto until = std::chrono::steady_clock::now() + kSlice;
+        done = g->grow([&] { return stop.stop_requested() || std::chrono::steady_clock::now() >= until; });
+      } else {
+        std::this_thread::sleep_for(kSlice);
+      }
+      lock.lock();
+      if (done) std::erase(beds_, g);
+    }
+  }
+
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  std::vector<std::shared_ptr<Growing>> beds_;
+  std::jthread thread_;  // last: it ends before what it uses
+};
+
+std::atomic<Gardener*> gardener{nullptr};
 
 }  // namespace
 
@@ -70,16 +123,16 @@ Brood brood_within(const Eyes& eyes, int ms) {
     if (!entry) entry = std::make_shared<Growing>(eyes, key);
     g = entry;
   }
-  if (std::unique_lock work(g->hands, std::try_to_lock); work && !g->grown) {
-    const auto late = [&] { return Clock::now() >= until; };
-    if (g->breeder.played() < kBroodGames) g->breeder.run(kBroodGames - g->breeder.played(), late);
-    if (!late()) g->grown = g->breeder.finals(60, late);
-    const std::lock_guard lock(g->door);
-    g->now = brood_of(g->breeder);
-    g->now.grown = g->grown;
-  }
+  if (const std::unique_lock work(g->hands, std::try_to_lock); work)
+    if (!g->grow([&] { return Clock::now() >= until; }))
+      if (Gardener* const somebody = gardener) somebody->tend(g);
   const std::lock_guard lock(g->door);
   return g->now;
+}
+
+void grow_between_questions() {
+  static Gardener one;
+  gardener = &one;
 }
 
 }  // namespace demesne::dominion

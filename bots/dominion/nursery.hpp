@@ -18,5 +18,8 @@ inline constexpr int kMatchGames = 240'000;  // … for whoever plays a match an
 Brood brood(const Eyes& eyes, int games = kBroodGames);
 // As good as it is now, made better for at most so long; once it has had its games it does not change any more.
 Brood brood_within(const Eyes& eyes, int ms);
+// From now on what brood_within has begun goes on growing between questions, on a thread of its own, the youngest piles first.
+// For a program that waits for its user most of the time.
+void grow_between_questions();
 
 }  // namespace demesne::dominion

@@ -61,7 +61,8 @@ float expected_share(const Eyes& eyes, Action answer, const OneCard& plan, int g
 }
 
 PlannerThought Planner::think(const Eyes& eyes, FastRng& rng, const std::function<bool()>& out_of_time) const {
-  const BigMoney plan(plan_.card, plan_.copies);
+  BigMoney plan(plan_.card, plan_.copies);
+  plan.learn(eyes);  // once, not in every game
   BigMoney mine = plan;
   PlannerThought thought;
   if (follows_the_book(eyes)) {
@@ -84,19 +85,20 @@ PlannerThought Planner::think(const Eyes& eyes, FastRng& rng, const std::functio
   if (n == 1) return {list[0].action, 0, 0};
 
   // Halving: all candidates meet the same imagined worlds; the worse half is dropped after each round.
-  Position p;
+  Position imagined, p;
+  std::array<BigMoney, kMaxSeats> bots;
   int rounds = 1;
   while ((std::size_t{1} << rounds) < n) ++rounds;
   for (int r = 0; r < rounds && n > 1; ++r) {
     const int each = std::max(4, games_ / (rounds * static_cast<int>(n)));
     for (int k = 0; k < each; ++k) {
-      const u64 world = rng.next();
+      FastRng world(rng.next());
+      eyes.imagine(imagined, world);
       for (std::size_t i = 0; i < n; ++i) {
-        FastRng luck(world);
-        eyes.imagine(p, luck);
+        FastRng luck = world;
+        p.assign(imagined);
         p.apply(list[i].action, luck, Silent{});
-        std::array<BigMoney, kMaxSeats> bots;
-        bots.fill(plan);
+        std::fill_n(bots.begin(), eyes.seats(), plan);
         list[i].won += play_on(p, std::span<BigMoney>(bots), eyes.seat(), luck);
         int rival = -1000;
         for (int s = 0; s < p.seats(); ++s)

@@ -1,7 +1,11 @@
 #include "bots/dominion/search.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <memory>
+#include <mutex>
+#include <thread>
 
 #include "bots/dominion/fresh.hpp"
 #include "bots/dominion/reasons.hpp"
@@ -16,7 +20,7 @@ constexpr double kSpread = 0.03, kWished = 0.006, kUnwished = 0.015;
 constexpr double kFelt = 0.001;
 constexpr int kWorthALook = 76;                         // a promise like that of a card that the plan wishes
 constexpr double kPlanSpread = 0.05, kForPlans = 0.25;  // plans differ more than answers; the share of the games that compares them
-constexpr int kGamesEach = 150, kGamesInMs = 30;        // for a candidate at least; about so many are played in a millisecond
+constexpr int kGamesEach = 30, kGamesInMs = 30;         // for a candidate at least; about so many are played in a millisecond
 constexpr std::size_t kOtherPlans = 3;                  // of its own that are tried beside the best
 
 // Not worth a thought: what any plan does by itself, or what nobody does on purpose.
@@ -200,84 +204,160 @@ class Guesses {
   std::array<std::vector<double>, kMaxSeats> odds_;
 };
 
+// Where a thread plays: positions and bots of its own.
+struct Arena {
+  std::vector<Planned> mine;
+  Guesses guesses;
+  Position imagined, p;
+  std::array<Planned, kMaxSeats> bots;
+};
+
 // Candidates meet in the same worlds and play on to the end. The first of a list is the favourite with which the others are compared.
+// Several threads take worlds in turn; one alone always does the same.
 class Race {
  public:
-  Race(const Eyes& eyes, const Budget& budget, const std::vector<Planned>& mine, const Guesses& guesses, FastRng& rng)
+  Race(const Eyes& eyes, const Budget& budget, std::vector<std::unique_ptr<Arena>>& arenas, FastRng& rng)
       : eyes_(eyes),
-        mine_(mine),
-        guesses_(guesses),
+        arenas_(arenas),
         rng_(rng),
+        processor_(budget.processor),
         watch_(budget.processor),
         until_(budget.ms ? std::max(200, budget.ms * 1000 - 400) : 0),  // a little is kept for what comes after the last game
         nodes_(budget.nodes ? budget.nodes : 1 << 30) {}
 
-  // Until this share of the budget is gone or nothing is in doubt any more. Whoever cannot catch up is out, and after each round at
-  // least half of the rest; the first `fixed` stay in it.
+  // Until this share of the budget is gone or nothing is in doubt any more.
   void run(std::vector<Candidate>& list, std::size_t fixed, double end) {
-    std::size_t n = list.size();
-    int rounds = 1, round = 0;
-    while ((std::size_t{1} << rounds) < n) ++rounds;
-    const double begun = gone();
-    for (int k = 0; n > 1; ++k) {
-      meet({list.data(), n});
-      const double now = gone();
-      if (now >= end) break;
-      const bool over = (now - begun) * rounds >= (round + 1) * (end - begun);
-      if (!over && k % 16 != 15) continue;
-      double best = 0, hope = -1;
-      for (std::size_t i = 1; i < n; ++i) list[i].judge(), best = std::max(best, list[i].expected);
-      std::stable_sort(list.begin() + static_cast<std::ptrdiff_t>(fixed), list.begin() + static_cast<std::ptrdiff_t>(n),
-                       [](const Candidate& a, const Candidate& b) { return a.expected > b.expected; });
-      while (n > fixed && list[n - 1].at_best() < best) --n;
-      if (over) ++round, n = std::max(fixed, 1 + n / 2);
-      for (std::size_t i = 1; i < n; ++i) hope = std::max(hope, list[i].at_best());
-      if (hope < best + 0.003) break;                                            // whatever is left, it is not worth the time
-      if (n == 2 && list[1].expected > 2 * list[1].spread && fixed == 1) break;  // nor is this in doubt any more
+    Heat heat{list, fixed, end};
+    for (std::size_t i = 0; i < list.size(); ++i) heat.order.push_back(i);
+    heat.n = list.size();
+    while ((std::size_t{1} << heat.rounds) < heat.n) ++heat.rounds;
+    heat.over = heat.n < 2;
+    const std::int64_t begun = watch_.microseconds();
+    heat.spent.assign(arenas_.size(), begun);
+    heat.begun = gone(heat, 0);
+    {
+      std::vector<std::jthread> others;
+      if (!heat.over)
+        for (std::size_t k = 1; k < arenas_.size(); ++k) others.emplace_back([this, &heat, k, begun] { take_part(heat, k, begun); });
+      take_part(heat, 0, begun);
     }
     for (std::size_t i = 1; i < list.size(); ++i) list[i].judge();
   }
   u32 games() const { return games_; }
 
  private:
-  double gone() const {
-    const double time = until_ ? static_cast<double>(watch_.microseconds()) / static_cast<double>(until_) : 0;
-    return std::max(time, static_cast<double>(games_) / nodes_);
+  struct Heat {
+    std::vector<Candidate>& list;
+    std::size_t fixed;  // the first so many stay in it
+    double end;
+    double begun = 0;
+    std::vector<std::size_t> order;  // of the list: first the n that are still in it, the best of them first
+    std::size_t n = 0;
+    int rounds = 1, round = 0, worlds = 0;
+    std::atomic<bool> over = false;
+    std::vector<std::int64_t> spent;  // microseconds, by thread
+    std::mutex door;
+  };
+  struct Outcome {
+    std::size_t candidate;
+    double won;
+    int margin, turns;
+  };
+
+  void take_part(Heat& heat, std::size_t thread, std::int64_t begun) {
+    const Stopwatch watch(processor_);
+    std::vector<Outcome> met;
+    std::unique_lock lock(heat.door);
+    while (!heat.over) {
+      const u64 world = rng_.next();
+      met.clear();
+      for (std::size_t i = 0; i < heat.n; ++i) met.push_back({heat.order[i], 0, 0, 0});
+      lock.unlock();
+      const bool whole = meet(heat, met, world, *arenas_[thread]);
+      lock.lock();
+      if (!whole) break;
+      heat.spent[thread] = begun + watch.microseconds();
+      tell(heat.list, met);
+      if (!heat.over) heat.over = decided(heat, thread);
+    }
   }
-  // One game of each in a new world.
-  void meet(std::span<Candidate> list) {
+
+  // By the clock a thread need not ask the others; of the processor each has had its own.
+  double gone(const Heat& heat, std::size_t thread) const {
+    double time = 0;
+    if (processor_)
+      for (const std::int64_t t : heat.spent) time += static_cast<double>(t) / static_cast<double>(heat.spent.size());
+    else
+      time = static_cast<double>(heat.spent[thread]);
+    return std::max(until_ ? time / static_cast<double>(until_) : 0, static_cast<double>(games_) / nodes_);
+  }
+
+  // After a world: whoever cannot catch up is out, and after each round at least half of the rest. True: it is enough.
+  bool decided(Heat& heat, std::size_t thread) const {
+    std::vector<Candidate>& list = heat.list;
+    std::size_t& n = heat.n;
+    ++heat.worlds;
+    const double now = gone(heat, thread);
+    if (now >= heat.end) return true;
+    const bool over = (now - heat.begun) * heat.rounds >= (heat.round + 1) * (heat.end - heat.begun);
+    if (!over && heat.worlds % 16 != 0) return false;
+    double best = 0, hope = -1;
+    auto at = [&](std::size_t i) -> Candidate& { return list[heat.order[i]]; };
+    for (std::size_t i = 1; i < n; ++i) at(i).judge(), best = std::max(best, at(i).expected);
+    std::stable_sort(heat.order.begin() + static_cast<std::ptrdiff_t>(heat.fixed), heat.order.begin() + static_cast<std::ptrdiff_t>(n),
+                     [&](std::size_t a, std::size_t b) { return list[a].expected > list[b].expected; });
+    while (n > heat.fixed && at(n - 1).at_best() < best) --n;
+    if (over) ++heat.round, n = std::max(heat.fixed, 1 + n / 2);
+    for (std::size_t i = 1; i < n; ++i) hope = std::max(hope, at(i).at_best());
+    if (n < 2 || hope < best + 0.003) return true;                          // whatever is left, it is not worth the time
+    return n == 2 && at(1).expected > 2 * at(1).spread && heat.fixed == 1;  // nor is this in doubt any more
+  }
+
+  // One game of each in a new world; false: meanwhile another thread has found that it is enough.
+  bool meet(const Heat& heat, std::vector<Outcome>& met, u64 world, Arena& a) const {
+    const std::vector<Candidate>& list = heat.list;
     const Seat me = eyes_.seat();
-    const u64 world = rng_.next();
     FastRng pick(world), luck(world);
-    for (int s = 0; s < eyes_.seats(); ++s) bots_[static_cast<std::size_t>(s)] = guesses_.draw(s, pick);
-    eyes_.imagine(imagined_, luck);
-    double favourite_made = 0;
-    for (Candidate& c : list) {
+    for (int s = 0; s < eyes_.seats(); ++s) a.bots[static_cast<std::size_t>(s)] = a.guesses.draw(s, pick);
+    eyes_.imagine(a.imagined, luck);
+    for (Outcome& o : met) {
+      if (heat.over.load(std::memory_order_relaxed)) return false;
       FastRng dice = luck;
-      p_.assign(imagined_);
-      p_.apply(c.action, dice, Silent{});
-      bots_[static_cast<std::size_t>(me)] = mine_[c.plan];
-      const double won = static_cast<double>(play_alike(p_, bots_, me, world));
-      const int margin = std::clamp(p_.points(me) - best_rival(p_, me), -50, 50);
-      const double made = won + 0.001 * margin;  // the margin decides between answers that win alike
-      if (&c == list.data()) favourite_made = made;
-      const double gap = made - favourite_made;
-      c.won += won, c.margin += margin, c.turns += p_.players[static_cast<std::size_t>(me)].turns;
+      a.p.assign(a.imagined);
+      a.p.apply(list[o.candidate].action, dice, Silent{});
+      a.bots[static_cast<std::size_t>(me)] = a.mine[list[o.candidate].plan];
+      o.won = static_cast<double>(play_alike(a.p, a.bots, me, world));
+      o.margin = std::clamp(a.p.points(me) - best_rival(a.p, me), -50, 50);
+      o.turns = a.p.players[static_cast<std::size_t>(me)].turns;
+    }
+    return true;
+  }
+
+  void tell(std::vector<Candidate>& list, const std::vector<Outcome>& met) {
+    auto made = [](const Outcome& o) { return o.won + 0.001 * o.margin; };  // the margin decides between answers that win alike
+    for (const Outcome& o : met) {
+      Candidate& c = list[o.candidate];
+      const double gap = made(o) - made(met.front());
+      c.won += o.won, c.margin += o.margin, c.turns += o.turns;
       c.gap += gap, c.gap2 += gap * gap, ++c.games, ++games_;
     }
   }
 
   const Eyes& eyes_;
-  const std::vector<Planned>& mine_;
-  const Guesses& guesses_;
+  std::vector<std::unique_ptr<Arena>>& arenas_;
   FastRng& rng_;
+  const bool processor_;
   const Stopwatch watch_;
   const std::int64_t until_;
   const int nodes_;
   u32 games_ = 0;
-  Position imagined_, p_;
-  std::array<Planned, kMaxSeats> bots_;
 };
+
+std::vector<Planned> learnt(const std::vector<Plan>& plans, const Eyes& eyes) {
+  std::vector<Planned> list;
+  for (const Plan& p : plans) list.emplace_back(p), list.back().learn(eyes);
+  return list;
+}
 
 // The favourite, unless another one is better by what can be felt.
 const Candidate& best_of(const std::vector<Candidate>& list) {
@@ -291,8 +371,7 @@ const Candidate& best_of(const std::vector<Candidate>& list) {
 
 // Two races: which of the plans suits the rest of the game best, then which answer, with that plan for what follows.
 Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) const {
-  std::vector<Planned> mine;
-  for (const Plan& p : beliefs_.plans) mine.emplace_back(p), mine.back().learn(eyes);
+  std::vector<Planned> mine = learnt(beliefs_.plans, eyes);
   Thought thought;
   thought.action = mine.front().choose(eyes, rng);
   if (by_the_book(eyes)) return thought;
@@ -310,14 +389,16 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     if (!bad(a)) sensible.push_back(a);
   if (sensible.empty() || (sensible.size() == 1 && sensible.front() == thought.action && budget.also == kNoAction)) return thought;
 
-  std::vector<Planned> theirs = mine;
+  std::vector<Plan> theirs = beliefs_.plans;
   for (const Plan& r : beliefs_.rivals)
-    if (std::find(beliefs_.plans.begin(), beliefs_.plans.end(), r) == beliefs_.plans.end())
-      theirs.emplace_back(r), theirs.back().learn(eyes);
-  theirs.emplace_back(money_plan((eyes.piles() & bit(kColony)) != 0)), theirs.back().learn(eyes);
-  const Guesses guesses(eyes, std::move(theirs));
-  const int games = budget.nodes ? budget.nodes : kGamesInMs * budget.ms;
-  Race race(eyes, budget, mine, guesses, rng);
+    if (std::find(beliefs_.plans.begin(), beliefs_.plans.end(), r) == beliefs_.plans.end()) theirs.push_back(r);
+  theirs.push_back(money_plan((eyes.piles() & bit(kColony)) != 0));
+  // Nothing is shared by threads, not even the counter of who shares a plan. As many games as asked are the same ones every time.
+  std::vector<std::unique_ptr<Arena>> arenas;
+  for (int k = 0; k < (budget.nodes ? 1 : std::max(1, budget.threads)); ++k)
+    arenas.push_back(std::make_unique<Arena>(Arena{learnt(beliefs_.plans, eyes), Guesses(eyes, learnt(theirs, eyes))}));
+  const int games = budget.nodes ? budget.nodes : kGamesInMs * budget.ms * static_cast<int>(arenas.size());
+  Race race(eyes, budget, arenas, rng);
 
   std::vector<Candidate> plans{{thought.action}};
   for (std::size_t k = 1; k < std::min<std::size_t>(mine.size(), games < 400 ? 2 : kOtherPlans + 1); ++k)
@@ -345,7 +426,8 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     else
       list.insert(list.begin() + 1, {.action = budget.also, .plan = plan});
   }
-  // Many candidates need many games: a short search looks at the most promising only.
+  // A very short search looks at the most promising only. Otherwise all take part: halving drops them soon, and the best is often not
+  // where the plan would look.
   list.resize(std::min<std::size_t>(list.size(), static_cast<std::size_t>(std::clamp(games / kGamesEach, 4, 24))));
   race.run(list, fixed, 1);
 

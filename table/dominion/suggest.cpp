@@ -29,6 +29,7 @@ Result<Suggestion> DominionCodec::suggest(const State& state, const Question& q,
   // A question with several picks is thought about pick by pick; they share the time.
   const int times = std::max(1, static_cast<int>(q.max));
   demesne::Budget each{budget.ms ? std::max(1, budget.ms / times) : 0, budget.nodes};
+  each.threads = budget.threads;
   if (budget.also) each.also = q.options.at(static_cast<std::size_t>(*budget.also)).action;
   s.picks = picks_of(state, q, [&](const State& st) {
     const Thought t = player.think(Eyes(st.pos(), q.seat), each, luck);

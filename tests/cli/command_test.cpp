@@ -375,6 +375,22 @@ TEST(Engine, SaysLessAndAnswersBatches) {
   EXPECT_EQ(demesne("engine --texts maybe").code, 2);
 }
 
+// Plans are still growing when the input is over: the program ends all the same, and the same question in games has the same answer.
+TEST(Engine, ThinksOnSeveralThreadsAndEnds) {
+  const std::string game =
+      R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"game":"dominion","players":2,"seed":1,"options":{"kingdom":"first_game"}}})"
+      "\n"
+      R"({"jsonrpc":"2.0","id":2,"method":"suggest","params":{"table":"t1","bot":"search","budget":{"ms":20}}})"
+      "\n"
+      R"({"jsonrpc":"2.0","id":3,"method":"suggest","params":{"table":"t1","bot":"search","budget":{"nodes":50}}})"
+      "\n";
+  const auto one = demesne("engine --threads 1", game), two = demesne("engine --threads 2", game);
+  for (const auto* o : {&one, &two}) EXPECT_EQ(o->code, 0) << o->err;
+  EXPECT_EQ(one.out.substr(one.out.find("\"id\":3")), two.out.substr(two.out.find("\"id\":3")));
+  EXPECT_EQ(demesne("engine --threads 0").code, 2);
+  EXPECT_EQ(demesne("engine --threads 65").code, 2);
+}
+
 class Files : public ::testing::Test {
  protected:
   void SetUp() override {
