@@ -34,8 +34,8 @@ using bench::Kingdom;
 namespace {
 
 struct Run {
-  std::string list = "practice";
-  int from = 0, to = 1 << 20, step = 1, rounds = 10, players = 2, threads = 1;
+  bench::Slice slice;
+  int rounds = 10, players = 2, threads = 1;
   u64 seed = 1;
   std::string keep;
 };
@@ -88,9 +88,9 @@ u64 number_of(const Kingdom& k) {
 // What the bots of this program do, as a number: figures of others do not belong into the same table.
 u64 signature() {
   u64 h = 0;
-  for (const std::size_t at : {0u, 2u, 9u}) {
-    const std::vector<Kingdom> list = bench::kingdoms("engines", 2);
-    Bot bot = std::get<Bot>(make_bot("search:40"));
+  for (const std::size_t at : {14u, 26u, 52u}) {
+    const std::vector<Kingdom> list = bench::kingdoms("practice", 2);
+    Bot bot = std::get<Bot>(make_bot("search:200"));
     FastRng cards(at), luck(at + 100);
     dominion::Position p;
     p.assign(list[at].table);
@@ -125,7 +125,7 @@ class Book {
   }
   std::string key(const Run& run, const Kingdom& k, const std::string& a, const std::string& b) const {
     std::ostringstream s;
-    s << signature_ << '\t' << run.list << '\t' << k.name << '\t' << run.players << '\t' << run.seed << '\t' << a << '\t' << b;
+    s << signature_ << '\t' << run.slice.list << '\t' << k.name << '\t' << run.players << '\t' << run.seed << '\t' << a << '\t' << b;
     return s.str();
   }
   int find(const std::string& key, Result& r) const {  // how many rounds there are
@@ -302,15 +302,8 @@ int main(int argc, char** argv) {
   std::vector<std::string> names;
   for (int k = 1; k < argc; ++k) {
     const auto is = [&](const char* name) { return std::strcmp(argv[k], name) == 0 && k + 1 < argc; };
-    if (is("--kingdoms"))
-      run.list = argv[++k];
-    else if (is("--from"))
-      run.from = std::atoi(argv[++k]);
-    else if (is("--to"))
-      run.to = std::atoi(argv[++k]);
-    else if (is("--step"))
-      run.step = std::max(1, std::atoi(argv[++k]));
-    else if (is("--rounds"))
+    if (run.slice.read(argc, argv, k)) continue;
+    if (is("--rounds"))
       run.rounds = std::atoi(argv[++k]);
     else if (is("--players"))
       run.players = std::clamp(std::atoi(argv[++k]), 2, kMaxSeats);
@@ -327,18 +320,14 @@ int main(int argc, char** argv) {
     else
       names.emplace_back(argv[k]);
   }
-  const std::vector<Kingdom> all = bench::kingdoms(run.list, run.players);
-  if (all.empty()) return std::fprintf(stderr, "no kingdoms '%s'\n", run.list.c_str()), 2;
+  const std::vector<Kingdom> list = run.slice.take(run.players);
+  if (list.empty()) return std::fprintf(stderr, "no such kingdoms\n"), 2;
   if (listing) {
-    for (const Kingdom& k : all) std::printf("%-15s %s\n", k.name.c_str(), k.cards().c_str());
-    std::printf("fingerprint %016llx\n", static_cast<unsigned long long>(bench::fingerprint(all)));
+    for (const Kingdom& k : list) std::printf("%-15s %s\n", k.name.c_str(), k.cards().c_str());
+    std::printf("fingerprint %016llx\n", static_cast<unsigned long long>(bench::fingerprint(list)));
     return 0;
   }
   if (names.size() < 2) return std::fprintf(stderr, "two bots at least\n"), 2;
-  std::vector<Kingdom> list;
-  for (int i = run.from; i < std::min(run.to, static_cast<int>(all.size())); i += run.step)
-    list.push_back(all[static_cast<std::size_t>(i)]);
-  if (list.empty()) return std::fprintf(stderr, "no kingdom is left\n"), 2;
   Book book(run.keep);
   if (rating) return rate(run, list, names, book), 0;
   std::vector<Pair> pairs;

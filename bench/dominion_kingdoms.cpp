@@ -1,6 +1,8 @@
 #include "bench/dominion_kingdoms.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace demesne::bench {
 
@@ -99,6 +101,25 @@ u64 fingerprint(const std::vector<Kingdom>& list) {
   for (const Kingdom& k : list)
     for (const char c : k.cards()) h = mix(h, static_cast<u64>(c));
   return h;
+}
+
+bool Slice::read(int argc, const char* const* argv, int& k) {
+  const std::string_view name = argv[k];
+  int* const number = name == "--from" ? &from : name == "--to" ? &to : name == "--step" ? &step : nullptr;
+  if (k + 1 >= argc || (!number && name != "--kingdoms")) return false;
+  ++k;
+  if (number)
+    *number = std::max(number == &step ? 1 : 0, std::atoi(argv[k]));
+  else
+    list = argv[k];
+  return true;
+}
+
+std::vector<Kingdom> Slice::take(int players) const {
+  const std::vector<Kingdom> all = kingdoms(list, players);
+  std::vector<Kingdom> some;
+  for (int i = from; i < std::min(to, static_cast<int>(all.size())); i += step) some.push_back(all[static_cast<std::size_t>(i)]);
+  return some;
 }
 
 }  // namespace demesne::bench
