@@ -61,7 +61,7 @@ std::vector<dominion::Position> decisions(const Kingdom& k, const Brood& bred, i
 // What an answer loses, as a share of the win; the same question is not weighed twice.
 class Judge {
  public:
-  Judge(const Brood& bred, int games) : search_({bred.plans, {bred.single}}), games_(games) {}
+  Judge(const Brood& bred, int games) : search_({bred.plans, {bred.single}, bred.experience}), games_(games) {}
   double loss(std::size_t number, const dominion::Position& p, Action a) {
     const auto [at, fresh] = known_.try_emplace({number, a}, 0);
     if (!fresh) return at->second;

@@ -253,7 +253,7 @@ void Bot::learn(const Eyes& eyes) {
     case Recipe::planner:
       return follow({}, eyes);
     default:
-      return follow(brood(eyes, recipe_.kind == Recipe::search && recipe_.nodes ? brood_games(recipe_.nodes) : kMatchGames), eyes);
+      return follow(brood(eyes, searches() && recipe_.nodes ? brood_games(recipe_.nodes) : kMatchGames, searches()), eyes);
   }
 }
 void Bot::learn_within(const Eyes& eyes, int ms) {
@@ -285,7 +285,7 @@ Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
     if (left.ms && !budget.nodes)
       learn_within(eyes, std::min(2000, left.ms / 2));
     else if (recipe_.kind >= Recipe::single && recipe_.kind != Recipe::planner)
-      follow(brood(eyes, brood_games(left.nodes)), eyes);
+      follow(brood(eyes, brood_games(left.nodes), searches()), eyes);
     else
       learn(eyes);
   }

@@ -54,6 +54,7 @@ class Bot {
   // Looks at the piles: finds its plans, if it plays by one. Done by itself at the first question of a game and when Divine Wind deals
   // new piles; copies of a bot that has learnt need not again.
   void learn(const Eyes& eyes);
+  bool searches() const { return recipe_.kind == Recipe::search; }
   void learn_within(const Eyes& eyes, int ms);
 
   Card needs() const { return recipe_.card; }                      // a card without which it makes no sense

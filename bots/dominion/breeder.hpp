@@ -25,6 +25,7 @@ class Breeder {
   // Both: nine tenths for finding, the rest for comparing what was found. `spent` tells how much of the time is gone, 1: all; without
   // it so many games.
   void optimise(u64 games, const std::function<double()>& spent = {});
+  const Position& table() const { return table_; }  // with these piles, before the first hands; no kinds: it cannot be dealt
   u64 played() const { return played_; }
   int waves_over() const { return wave_; }  // 0 as well where there are too few games for waves
 

@@ -62,7 +62,7 @@ class OldPlanner : public Mind {
 
 class Seeker : public Mind {
  public:
-  Seeker(const Brood& brood, int nodes, int ms) : search_({brood.plans, {brood.single}}), nodes_(nodes), ms_(ms) {}
+  Seeker(const Brood& brood, int nodes, int ms) : search_({brood.plans, {brood.single}, brood.experience}), nodes_(nodes), ms_(ms) {}
   Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng) const override {
     Budget b = budget;
     if (!b.nodes && !b.ms) b.ms = ms_, b.nodes = nodes_;

@@ -7,11 +7,13 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 namespace demesne::dominion {
 namespace {
 
+constexpr int kLesson = 8;           // games of breeding for which one lesson is given
 constexpr std::size_t kKept = 2048;  // sets of piles; a server that sees more begins anew
 
 u64 key_of(const Eyes& eyes) {
@@ -31,20 +33,25 @@ Brood brood_of(const Breeder& b) {
 }
 
 struct Growing {
-  Growing(const Eyes& eyes, u64 seed) : breeder(eyes, eyes.seats(), seed), now(brood_of(breeder)) { now.grown = false; }
+  Growing(const Eyes& eyes, u64 s) : seed(s), breeder(eyes, eyes.seats(), seed), now(brood_of(breeder)) { now.grown = false; }
   // With `hands` held. True: it has had its games.
   bool grow(const Breeder::Late& late) {
     if (grown) return true;
     if (breeder.played() < kBroodGames) breeder.run(kBroodGames - breeder.played(), late);
-    if (!late()) grown = breeder.finals(60, late);
+    if (!tutor && !late() && breeder.finals(60, late))
+      tutor.emplace(breeder.table(), seed, brood_of(breeder).plans, breeder.best_single(), kBroodGames / kLesson);
+    if (tutor) grown = tutor->run(late);
     const std::lock_guard lock(door);
     now = brood_of(breeder);
+    if (grown) now.experience = tutor->experience();
     now.grown = grown;
     return grown;
   }
   std::mutex hands;  // whoever lets it grow
   bool grown = false;
+  u64 seed;
   Breeder breeder;
+  std::optional<Tutor> tutor;  // once the plans are what they will be
   std::mutex door;
   Brood now;
 };
@@ -91,22 +98,31 @@ std::atomic<Gardener*> gardener{nullptr};
 
 }  // namespace
 
-Brood brood(const Eyes& eyes, int games) {
+Brood brood(const Eyes& eyes, int games, bool taught) {
   static std::mutex mutex;
   static std::map<u64, Brood> kept;
   const u64 key = mix(key_of(eyes), static_cast<u64>(games));
+  std::optional<Brood> b;
   {
     const std::lock_guard lock(mutex);
-    if (const auto found = kept.find(key); found != kept.end()) return found->second;
+    if (const auto found = kept.find(key); found != kept.end()) b = found->second;
   }
-  Breeder breeder(eyes, eyes.seats(), key);
-  breeder.run(static_cast<u64>(games) * 4 / 5);
-  breeder.finals(std::max(20, games / 5 / 36));
-  Brood b = brood_of(breeder);
+  if (b && (!taught || !b->experience.empty())) return *b;
+  if (!b) {
+    Breeder breeder(eyes, eyes.seats(), key);
+    breeder.run(static_cast<u64>(games) * 4 / 5);
+    breeder.finals(std::max(20, games / 5 / 36));
+    b = brood_of(breeder);
+  }
+  if (taught) {
+    FastRng rng(key);
+    Tutor tutor(same_piles(eyes, eyes.seats(), rng), key, b->plans, b->single, games / kLesson);
+    tutor.run();
+    b->experience = tutor.experience();
+  }
   const std::lock_guard lock(mutex);
   if (kept.size() >= kKept) kept.clear();
-  kept.emplace(key, b);
-  return b;
+  return kept.insert_or_assign(key, *b).first->second;
 }
 
 Brood brood_within(const Eyes& eyes, int ms) {

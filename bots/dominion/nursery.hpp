@@ -3,19 +3,21 @@
 
 #include "bots/dominion/breeder.hpp"
 #include "bots/dominion/search.hpp"
+#include "bots/dominion/tutor.hpp"
 
 namespace demesne::dominion {
 
 struct Brood {
   std::vector<Plan> plans;  // the best first
   Plan single;              // the best of money with one card
+  Experience experience;    // of purchases, with these plans
   bool grown = true;        // false: it will be better at the next question
 };
 inline constexpr int kBroodGames = 120'000;
 inline constexpr int kMatchGames = 240'000;  // … for whoever plays a match and not one answer
 
-// Always the same for these piles and this number of games, whoever asks and in whatever order.
-Brood brood(const Eyes& eyes, int games = kBroodGames);
+// Always the same for these piles and this number of games, whoever asks and in whatever order. Experience is for those who search.
+Brood brood(const Eyes& eyes, int games = kBroodGames, bool taught = true);
 // As good as it is now, made better for at most so long; once it has had its games it does not change any more.
 Brood brood_within(const Eyes& eyes, int ms);
 // From now on what brood_within has begun goes on growing between questions, on a thread of its own, the youngest piles first.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "bots/dominion/fresh.hpp"
@@ -61,6 +62,12 @@ struct Candidate {
   double worse = 0, doubt = kSpread;      // believed beforehand, give or take; the favourite is what it is
   double expected = 0, spread = kSpread;  // of the lead, after the games so far
 
+  // What experience says of its lead, and how far that can be trusted: as it was with purchases that were tried out at length.
+  void expect(float by_experience) {
+    const auto lead = static_cast<double>(by_experience);
+    worse = 0.025 - (lead < 0 ? 0.9 : 0.5) * lead, doubt = 0.045 + 0.25 * std::abs(lead);
+    expected = -worse, spread = doubt;
+  }
   double share() const { return games ? won / games : 0; }
   void judge() {
     if (!games) return;
@@ -164,20 +171,6 @@ Action winning_purchase(const Eyes& eyes, FastRng& rng) {
 }
 
 namespace {
-
-// Plays on to the end like play_on, every turn with luck of its own: what is shuffled and drawn in a turn stays alike in all the games
-// of a world, as far as the decks do, however differently the turns before it went.
-float play_alike(Position& p, std::span<Planned> bots, Seat me, u64 world) {
-  FastRng rng(world);
-  u32 turn = ~0u;
-  for (int k = 0; p.to_move() != kNobody && k < kLongest; ++k) {
-    const u32 now = static_cast<u32>(p.current) | static_cast<u32>(p.players[static_cast<std::size_t>(p.current)].turns) << 3;
-    if (now != turn) turn = now, rng = FastRng(mix(world, now));
-    const Seat s = p.to_move();
-    p.apply(bots[static_cast<std::size_t>(s)].choose(Eyes(p, s), rng), rng, Silent{});
-  }
-  return p.to_move() == kNobody ? p.score(me) : p.points(me) > best_rival(p, me) ? 1.f : 0.f;
-}
 
 // Which plan each rival seems to follow: drawn anew for every world, by how well it fits.
 class Guesses {
@@ -326,8 +319,10 @@ class Race {
       a.p.assign(a.imagined);
       a.p.apply(list[o.candidate].action, dice, Silent{});
       a.bots[static_cast<std::size_t>(me)] = a.mine[list[o.candidate].plan];
-      o.won = static_cast<double>(play_alike(a.p, a.bots, me, world));
-      o.margin = std::clamp(a.p.points(me) - best_rival(a.p, me), -50, 50);
+      play_alike(a.p, std::span<Planned>(a.bots), TurnLuck(world));
+      const int lead = a.p.points(me) - best_rival(a.p, me);
+      o.won = a.p.to_move() == kNobody ? static_cast<double>(a.p.score(me)) : lead > 0;
+      o.margin = std::clamp(lead, -50, 50);
       o.turns = a.p.players[static_cast<std::size_t>(me)].turns;
     }
     return true;
@@ -353,9 +348,9 @@ class Race {
   u32 games_ = 0;
 };
 
-std::vector<Planned> learnt(const std::vector<Plan>& plans, const Eyes& eyes) {
+std::vector<Planned> learnt(const std::vector<Plan>& plans, const Eyes& eyes, const Appraisal* appraisal) {
   std::vector<Planned> list;
-  for (const Plan& p : plans) list.emplace_back(p), list.back().learn(eyes);
+  for (const Plan& p : plans) list.emplace_back(p), list.back().learn(eyes), list.back().reconsider(appraisal);
   return list;
 }
 
@@ -371,7 +366,10 @@ const Candidate& best_of(const std::vector<Candidate>& list) {
 
 // Two races: which of the plans suits the rest of the game best, then which answer, with that plan for what follows.
 Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) const {
-  std::vector<Planned> mine = learnt(beliefs_.plans, eyes);
+  std::optional<Appraisal> learnt_before;
+  if (!beliefs_.experience.empty()) learnt_before.emplace(beliefs_.experience, eyes);
+  const Appraisal* const appraisal = learnt_before ? &*learnt_before : nullptr;
+  std::vector<Planned> mine = learnt(beliefs_.plans, eyes, appraisal);
   Thought thought;
   thought.action = mine.front().choose(eyes, rng);
   if (by_the_book(eyes)) return thought;
@@ -394,9 +392,14 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     if (std::find(beliefs_.plans.begin(), beliefs_.plans.end(), r) == beliefs_.plans.end()) theirs.push_back(r);
   theirs.push_back(money_plan((eyes.piles() & bit(kColony)) != 0));
   // Nothing is shared by threads, not even the counter of who shares a plan. As many games as asked are the same ones every time.
+  auto guesses = [&] {  // whoever plays for money does just that
+    std::vector<Planned> all = learnt(theirs, eyes, nullptr);
+    for (std::size_t i = 0; i < beliefs_.plans.size(); ++i) all[i].reconsider(appraisal);
+    return Guesses(eyes, std::move(all));
+  };
   std::vector<std::unique_ptr<Arena>> arenas;
   for (int k = 0; k < (budget.nodes ? 1 : std::max(1, budget.threads)); ++k)
-    arenas.push_back(std::make_unique<Arena>(Arena{learnt(beliefs_.plans, eyes), Guesses(eyes, learnt(theirs, eyes))}));
+    arenas.push_back(std::make_unique<Arena>(Arena{learnt(beliefs_.plans, eyes, appraisal), guesses()}));
   const int games = budget.nodes ? budget.nodes : kGamesInMs * budget.ms * static_cast<int>(arenas.size());
   Race race(eyes, budget, arenas, rng);
 
@@ -410,13 +413,17 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
 
   std::vector<Candidate> list{{.action = thought.action, .plan = plan}};
   const bool buying = !eyes.in_effect() && eyes.phase() == Phase::buy;
+  const bool known = appraisal && buying && is_purchase(thought.action);
+  const Action planned = known ? mine[plan].planned(eyes) : kNoAction;
   for (const Action a : sensible) {
     if (a == thought.action) continue;
     const bool wished = std::any_of(plans.begin(), plans.end(), [&](const Candidate& c) { return c.action == a; });
     const int order = std::max(promise(eyes, mine[plan].manners(), a), wished ? kWorthALook : -1000);
     list.push_back({.action = a, .order = order, .plan = plan, .worse = !buying || order >= kWorthALook ? kWished : kUnwished});
+    if (known && is_purchase(a)) list.back().expect(appraisal->lead(eyes, a, thought.action, planned));
   }
-  std::stable_sort(list.begin() + 1, list.end(), [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
+  std::stable_sort(list.begin() + 1, list.end(),
+                   [known](const Candidate& a, const Candidate& b) { return known ? a.expected > b.expected : a.order > b.order; });
   std::size_t fixed = 1;
   if (budget.also != kNoAction && budget.also != thought.action) {  // what was asked for is the second, however silly
     fixed = 2;

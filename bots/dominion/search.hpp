@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "bots/dominion/experience.hpp"
 #include "bots/dominion/planned.hpp"
 #include "bots/thought.hpp"
 
@@ -14,6 +15,7 @@ namespace demesne::dominion {
 struct Beliefs {
   std::vector<Plan> plans;   // the best first; never empty
   std::vector<Plan> rivals;  // what else somebody may follow
+  Experience experience;     // of purchases; perhaps none yet
 };
 
 class Search {

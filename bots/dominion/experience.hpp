@@ -1,0 +1,54 @@
+// What purchases are worth among these piles, learnt from games (tutor.hpp). The value of a purchase is the sum of three: it counts
+// differently early and late, near the end of the game, and the second time.
+#pragma once
+
+#include <vector>
+
+#include "games/dominion/eyes.hpp"
+
+namespace demesne::dominion {
+
+// By card, so that it is the same in every game with these piles.
+struct Experience {
+  static constexpr int kTurns = 3, kEnds = 3, kCopies = 4, kEach = kTurns + kEnds + kCopies;
+  std::vector<Card> items;    // cards and landscapes; None: to buy nothing
+  std::vector<float> values;  // kEach for every item
+  float sure = 1;             // who follows a plan buys something else only if it is better by this
+  float planned = 0;          // what the plan says is better by this than its card alone tells: the plan knows more of the moment
+  bool empty() const { return values.empty(); }
+};
+
+// In the Buy phase; ending the turn is to buy nothing.
+inline bool is_purchase(Action a) { return verb_of(a) == kBuy || verb_of(a) == kBuyLandscape || verb_of(a) == kEndTurn; }
+
+// … in the slots of one game.
+class Appraisal {
+ public:
+  Appraisal(const Experience& experience, const Eyes& eyes);
+  // How much more of the win one purchase brings than another, where the plan says `planned`. 0 where nothing is known.
+  float lead(const Eyes& eyes, Action a, Action than, Action planned) const;
+  // What the plan says, or what is surely better.
+  Action rather(const Eyes& eyes, Mask can, Action planned) const;
+
+  static int turn_band(const Eyes& eyes) { return (eyes.turns(eyes.seat()) > 4) + (eyes.turns(eyes.seat()) > 9); }
+  static int end_band(const Eyes& eyes);
+  static int copies(const Eyes& eyes, int slot) { return std::min(eyes.owned(slot), Experience::kCopies - 1); }
+
+ private:
+  static constexpr int kNothing = kSlots, kLands = kSlots + 1, kItems = kLands + 32;
+  static int item_of(Action a);
+  float value(const Eyes& eyes, int item, int band) const {
+    const Item& i = items_[static_cast<std::size_t>(item)];
+    return i.band[static_cast<std::size_t>(band)] + i.copies[item < kSlots ? static_cast<std::size_t>(copies(eyes, item)) : 0];
+  }
+  static int band(const Eyes& eyes) { return turn_band(eyes) * Experience::kEnds + end_band(eyes); }
+  struct Item {
+    std::array<float, Experience::kTurns * Experience::kEnds> band{};
+    std::array<float, Experience::kCopies> copies{};
+  };
+  std::array<Item, kItems> items_{};
+  Mask known_ = 0;  // kinds; others have come into the game since
+  float sure_, planned_;
+};
+
+}  // namespace demesne::dominion
