@@ -105,6 +105,15 @@ const std::vector<Entry>& entries() {
        0,
        0,
        0},
+      {"taught",
+       {"Plan with experience", "Plan mit Erfahrung"},
+       {"The best plan and what purchases have turned out to be worth, without looking ahead",
+        "Der beste Plan und was Käufe erfahrungsgemäß wert sind, ohne vorauszudenken"},
+       {.kind = Recipe::taught},
+       0,
+       0,
+       0,
+       0},
       {"search",
        {"Search", "Suche"},
        {"The strongest; search:2000 plays so many games before an answer, search:50ms thinks so long, search:50ms:2 on two threads",
@@ -253,7 +262,8 @@ void Bot::learn(const Eyes& eyes) {
     case Recipe::planner:
       return follow({}, eyes);
     default:
-      return follow(brood(eyes, searches() && recipe_.nodes ? brood_games(recipe_.nodes) : kMatchGames, searches()), eyes);
+      return follow(
+          brood(eyes, recipe_.kind == Recipe::search && recipe_.nodes ? brood_games(recipe_.nodes) : kMatchGames, by_experience()), eyes);
   }
 }
 void Bot::learn_within(const Eyes& eyes, int ms) {
@@ -285,7 +295,7 @@ Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
     if (left.ms && !budget.nodes)
       learn_within(eyes, std::min(2000, left.ms / 2));
     else if (recipe_.kind >= Recipe::single && recipe_.kind != Recipe::planner)
-      follow(brood(eyes, brood_games(left.nodes), searches()), eyes);
+      follow(brood(eyes, brood_games(left.nodes), by_experience()), eyes);
     else
       learn(eyes);
   }

@@ -19,7 +19,7 @@ inline constexpr int kMostThreads = 64;  // for one answer
 
 // What kind of player, before it has seen any piles.
 struct Recipe {
-  enum Kind : u8 { random, money, file, impulse, single, plan, planner, search } kind = random;
+  enum Kind : u8 { random, money, file, impulse, single, plan, taught, planner, search } kind = random;
   Card card = Card::None;  // money: with so many copies of it
   int copies = 0;
   int nodes = 0;                        // planner, search: games before an answer
@@ -54,7 +54,6 @@ class Bot {
   // Looks at the piles: finds its plans, if it plays by one. Done by itself at the first question of a game and when Divine Wind deals
   // new piles; copies of a bot that has learnt need not again.
   void learn(const Eyes& eyes);
-  bool searches() const { return recipe_.kind == Recipe::search; }
   void learn_within(const Eyes& eyes, int ms);
 
   Card needs() const { return recipe_.card; }                      // a card without which it makes no sense
@@ -63,6 +62,7 @@ class Bot {
 
  private:
   Action choose_otherwise(const Eyes& eyes, FastRng& rng);
+  bool by_experience() const { return recipe_.kind == Recipe::search || recipe_.kind == Recipe::taught; }
   void follow(const struct Brood& brood, const Eyes& eyes);
 
   Recipe recipe_;
@@ -71,9 +71,9 @@ class Bot {
   bool growing_ = false;  // … but not to the end: the time for an answer was too short
 };
 
-// "random", "bigmoney", "bigmoney:smithy", "bigmoney:witch:2", "plan", "plan:FILE", "search:2000", "search:50ms", "search:50cpu"
-// (ms of the processor), "search:50ms:2" (on two threads), "planner", "planner:strong", or a level. The text says what is wrong with a
-// name. Files are read only for those who may name them.
+// "random", "bigmoney", "bigmoney:smithy", "bigmoney:witch:2", "plan", "plan:FILE", "taught", "search:2000", "search:50ms",
+// "search:50cpu" (ms of the processor), "search:50ms:2" (on two threads), "planner", "planner:strong", or a level. The text says what is
+// wrong with a name. Files are read only for those who may name them.
 enum class Files : bool { no, yes };
 std::variant<Bot, Text> make_bot(std::string_view name, Files files = Files::no);
 

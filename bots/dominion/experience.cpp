@@ -1,7 +1,5 @@
 #include "bots/dominion/experience.hpp"
 
-#include <algorithm>
-
 namespace demesne::dominion {
 
 Appraisal::Appraisal(const Experience& e, const Eyes& eyes) : sure_(e.sure), planned_(e.planned) {

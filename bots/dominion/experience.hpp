@@ -2,6 +2,7 @@
 // differently early and late, near the end of the game, and the second time.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "games/dominion/eyes.hpp"

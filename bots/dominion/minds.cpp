@@ -60,6 +60,23 @@ class OldPlanner : public Mind {
   OneCard card_;
 };
 
+class Taught : public Mind {
+ public:
+  Taught(const Brood& brood, const Eyes& eyes) : plan_(brood.plans.front()), experience_(brood.experience) { plan_.learn(eyes); }
+  Thought think(const Eyes& eyes, const Budget&, FastRng& rng) const override {
+    const Appraisal appraisal(experience_, eyes);
+    Planned bot = plan_;
+    if (!experience_.empty()) bot.reconsider(&appraisal);
+    Thought t;
+    t.action = bot.choose(eyes, rng);
+    return t;
+  }
+
+ private:
+  Planned plan_;
+  Experience experience_;
+};
+
 class Seeker : public Mind {
  public:
   Seeker(const Brood& brood, int nodes, int ms) : search_({brood.plans, {brood.single}, brood.experience}), nodes_(nodes), ms_(ms) {}
@@ -84,6 +101,8 @@ std::shared_ptr<const Mind> make_mind(const Recipe& recipe, const Brood& brood, 
       FastRng rng(0x706c616eull);
       return std::make_shared<OldPlanner>(find_card_for_money(eyes, 120, rng), recipe.nodes);
     }
+    case Recipe::taught:
+      return std::make_shared<Taught>(brood, eyes);
     default:
       return std::make_shared<Seeker>(brood, recipe.nodes, recipe.ms);
   }
