@@ -147,6 +147,12 @@ const std::vector<Entry>& entries() {
 // Plans worth the search that follows: who looks ahead briefly does not breed for long.
 int brood_games(int nodes) { return nodes ? std::clamp(300 * nodes, 3000, kBroodGames) : kBroodGames; }
 
+// New piles in the middle of a game do not wait for as long as a match does before it begins.
+int match_games(const Eyes& eyes) {
+  const bool new_piles = eyes.prophecy_acts() && facts(eyes.prophecy()).traits & kNewPiles;
+  return new_piles ? kNewPilesGames : kMatchGames;
+}
+
 Text unknown(std::string_view name) {
   std::string known;
   for (const Entry& e : entries()) known += (known.empty() ? "" : ", ") + std::string(e.id);
@@ -261,9 +267,10 @@ void Bot::learn(const Eyes& eyes) {
     case Recipe::impulse:
     case Recipe::planner:
       return follow({}, eyes);
-    default:
-      return follow(
-          brood(eyes, recipe_.kind == Recipe::search && recipe_.nodes ? brood_games(recipe_.nodes) : kMatchGames, by_experience()), eyes);
+    default: {
+      const bool by_nodes = recipe_.kind == Recipe::search && recipe_.nodes;
+      return follow(brood(eyes, by_nodes ? brood_games(recipe_.nodes) : match_games(eyes), by_experience()), eyes);
+    }
   }
 }
 void Bot::learn_within(const Eyes& eyes, int ms) {

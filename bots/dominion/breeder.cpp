@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bots/dominion/brings.hpp"
+#include "bots/dominion/tried.hpp"
 #include "games/dominion/engine.hpp"
 #include "games/dominion/setup.hpp"
 
@@ -24,7 +25,7 @@ Limit no_more(Sort sort, Sort other, int and_so_many) {
 
 }  // namespace
 
-Breeder::Breeder(const Eyes& table, int players, u64 seed) : players_(players), rng_(seed), roles_(8) {
+Breeder::Breeder(const Eyes& table, int players, u64 seed) : players_(players), rng_(seed), roles_(9) {
   table_ = same_piles(table, players, rng_);
   colonies_ = table_.piles & bit(kColony);
   omen_ = table_.prophecy != Card::None;
@@ -38,14 +39,17 @@ Breeder::Breeder(const Eyes& table, int players, u64 seed) : players_(players), 
     if (facts(c).types & kVictory) victories_.push_back(c);
     if (!can_be_played(c)) continue;
     const Brings& b = brings(c, table_.first_edition(c));
+    const Tried tried = try_out(table_, Slot(s));
+    const bool draws = b.cards >= 2 || tried.cards > 1.5f;
     auto has = [&](Role r) { roles_[static_cast<std::size_t>(r)].push_back(c); };
-    if (b.trashes) has(Role::trash);
+    if (b.trashes || tried.trashed > 0.4f) has(Role::trash);
     if (b.actions >= 2) has(Role::village);
-    if (b.actions && b.cards >= 2) has(Role::lab);
-    if (!b.actions && b.cards >= 2) has(Role::draw);
+    if (b.actions && draws) has(Role::lab);
+    if (!b.actions && draws) has(Role::draw);
     if (b.coins >= 2 || b.buys || facts(c).types & kTreasure || b.points) has(Role::pay);
     if (facts(c).types & kAttack) has(Role::attack);
     if (b.gains) has(Role::gain);
+    if (b.actions == 1 && b.cards == 1 && b.chains) has(Role::cantrip);
     has(Role::other);
   }
   for (int i = 0; i < table_.lands_n; ++i)
@@ -395,11 +399,18 @@ Plan Breeder::engine_plan() {
   p.add(Card::Estate, kAny, {Limit::provinces_at_most, static_cast<u8>(1 + below(2))});
   if (colonies_) wish(Card::Platinum, kAny);
   if (chance() < 0.5) wish(Card::Gold, 1 + below(2));
-  wish(of(Role::trash, 0.8), chance() < 0.85 ? 1 : 2, chance() < 0.7 ? Limit{Limit::turn_at_most, static_cast<u8>(2 + below(5))} : Limit{});
+  wish(of(Role::trash, 0.8), chance() < 0.75 ? 1 : 2, chance() < 0.7 ? Limit{Limit::turn_at_most, static_cast<u8>(2 + below(5))} : Limit{});
   wish(of(Role::gain, 0.2), 1);
   if (chance() < 0.4) wish(Card::Silver, 1 + below(2));
   wish(of(Role::attack, 0.5), 1 + below(2));
-  std::array<Card, 5> parts{of(Role::lab, 0.8), of(Role::draw, 0.7), of(Role::village, 0.8), of(Role::pay, 0.8), of(Role::other, 0.2)};
+  const bool rich = chance() < 0.5;  // more kinds, in smaller steps
+  std::array<Card, 7> parts{of(Role::lab, 0.8),
+                            of(Role::draw, 0.7),
+                            of(Role::village, 0.8),
+                            of(Role::pay, 0.8),
+                            of(Role::draw, rich ? 0.6 : 0),
+                            of(Role::cantrip, rich ? 0.7 : 0),
+                            of(Role::other, 0.2)};
   const bool balanced = chance() < 0.5;
   const int spare = below(3) - 1;
   auto in_step = [&](Card c) -> Limit {  // a village when there are too few, what needs one when there are enough
@@ -408,13 +419,14 @@ Plan Breeder::engine_plan() {
     if (actions >= 2) return no_more(Sort::villages, Sort::terminals, spare);
     return actions ? Limit{} : no_more(Sort::terminals, Sort::villages, 1 - spare);
   };
-  for (const int layer : {0, 1}) {
+  const int layers = rich ? 3 : 2;
+  for (int layer = 0; layer < layers; ++layer) {
     for (std::size_t i = parts.size(); i > 1; --i) std::swap(parts[i - 1], parts[static_cast<std::size_t>(below(static_cast<int>(i)))]);
     for (const Card c : parts)
-      if (chance() < 0.8) wish(c, balanced && layer ? kAny : 1 + below(3 + 2 * layer), in_step(c));
+      if (chance() < 0.8) wish(c, balanced && layer ? kAny : 1 + below((rich ? 2 : 3) + 2 * layer), in_step(c));
   }
   wish(Card::Gold, chance() < 0.5 ? kAny : 1 + below(3));
-  wish(parts[static_cast<std::size_t>(below(5))], kAny);
+  wish(parts[static_cast<std::size_t>(below(static_cast<int>(parts.size())))], kAny);
   if (chance() < 0.6) wish(Card::Silver, chance() < 0.5 ? kAny : 2);
   p.keep_money = static_cast<u8>(2 + below(8));
   return p;

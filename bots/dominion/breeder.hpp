@@ -51,7 +51,7 @@ class Breeder {
     int games = 0;
     double share() const { return games ? won / games : 0; }
   };
-  enum class Role { trash, village, lab, draw, pay, attack, gain, other };
+  enum class Role { trash, village, lab, draw, pay, attack, gain, cantrip, other };
 
   float play(const Plan& mine, const Plan& theirs, u64 game);
   float play(Planned& mine, Planned& theirs, u64 game);

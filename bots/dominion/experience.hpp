@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "games/dominion/eyes.hpp"
@@ -21,6 +22,18 @@ struct Experience {
 
 // In the Buy phase; ending the turn is to buy nothing.
 inline bool is_purchase(Action a) { return verb_of(a) == kBuy || verb_of(a) == kBuyLandscape || verb_of(a) == kEndTurn; }
+// Somebody has played all Treasures and buys.
+inline bool buying(const Eyes& eyes) {
+  return !eyes.in_effect() && eyes.my_turn() && eyes.phase() == Phase::buy && eyes.buys() && !eyes.playable() && !eyes.debt();
+}
+// All that can be bought now but what nobody wants; nothing is the last.
+template <class F>
+void for_each_purchase(const Eyes& eyes, F f) {
+  for_each(eyes.buyable() & ~bit(kCurseSlot) & ~bit(kCopper), [&](Slot s) { f(answer(kBuy, s)); });
+  if (eyes.lands())
+    for (u32 lands = eyes.buyable_lands(); lands; lands &= lands - 1) f(answer(kBuyLandscape, static_cast<u32>(std::countr_zero(lands))));
+  f(answer(kEndTurn));
+}
 
 // … in the slots of one game.
 class Appraisal {

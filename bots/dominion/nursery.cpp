@@ -14,6 +14,7 @@ namespace demesne::dominion {
 namespace {
 
 constexpr int kLesson = 8;           // games of breeding for which one lesson is given
+constexpr int kEnough = 30'000;      // lessons: more teach no more
 constexpr std::size_t kKept = 2048;  // sets of piles; a server that sees more begins anew
 
 u64 key_of(const Eyes& eyes) {
@@ -116,7 +117,7 @@ Brood brood(const Eyes& eyes, int games, bool taught) {
   }
   if (taught) {
     FastRng rng(key);
-    Tutor tutor(same_piles(eyes, eyes.seats(), rng), key, b->plans, b->single, games / kLesson);
+    Tutor tutor(same_piles(eyes, eyes.seats(), rng), key, b->plans, b->single, std::min(games / kLesson, kEnough));
     tutor.run();
     b->experience = tutor.experience();
   }

@@ -14,7 +14,8 @@ struct Brood {
   bool grown = true;        // false: it will be better at the next question
 };
 inline constexpr int kBroodGames = 120'000;
-inline constexpr int kMatchGames = 240'000;  // … for whoever plays a match and not one answer
+inline constexpr int kMatchGames = 480'000;    // … for whoever plays a match and not one answer
+inline constexpr int kNewPilesGames = 60'000;  // … whose piles are dealt anew (Divine Wind): a plan in two seconds
 
 // Always the same for these piles and this number of games, whoever asks and in whatever order. Experience is for those who search.
 Brood brood(const Eyes& eyes, int games = kBroodGames, bool taught = true);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <thread>
 
+#include "bots/dominion/foresight.hpp"
 #include "bots/dominion/fresh.hpp"
 #include "bots/dominion/reasons.hpp"
 #include "bots/stopwatch.hpp"
@@ -112,13 +113,20 @@ int best_rival(const Position& p, Seat me) {
   return best;
 }
 
-// Whether the last purchase of a turn ends the game and loses it: everything else is better, however hopeless.
-bool losing_purchase(const Eyes& eyes, Action a, FastRng& rng) {
-  if (verb_of(a) != kBuy || eyes.in_effect() || eyes.buys() > 1 || eyes.supply(static_cast<int>(value_of(a))) > 1) return false;
+// Whether an answer takes the last card that the end of the game waits for, and loses it for sure: everything else is better, however
+// hopeless. After a purchase there must be no other left to do; after a gain none that could make up for it.
+bool ends_lost(const Eyes& eyes, Action a, FastRng& rng) {
+  const bool gain = eyes.in_effect() && eyes.my_turn() && verb_of(a) == kPick && eyes.question().what == What::gain &&
+                    eyes.question().zone == Zone::supply;
+  const bool last = verb_of(a) == kBuy && !eyes.in_effect() && eyes.buys() == 1;
+  if ((!gain && !last) || eyes.supply(static_cast<int>(value_of(a))) > 1) return false;
   Position p;
   eyes.imagine(p, rng);
   p.apply(a, rng, Silent{});
-  return ends_with_turn(p, eyes.seat()) && p.score(eyes.seat()) == 0.f;
+  const Seat me = eyes.seat();
+  if (!ends_with_turn(p, me) || p.score(me) > 0.f) return false;
+  const int at_most = gain ? eyes.buys() * (eyes.piles() & bit(kColony) ? 10 : 6) : 0;
+  return p.points(me) + at_most < best_rival(p, me) || last;
 }
 
 }  // namespace
@@ -201,8 +209,19 @@ class Guesses {
 struct Arena {
   std::vector<Planned> mine;
   Guesses guesses;
+  Foresight foresight;
   Position imagined, p;
   std::array<Planned, kMaxSeats> bots;
+
+  // Plays on to the end, or nearly for ever.
+  void play_on(TurnLuck luck) {
+    for (int k = 0; p.to_move() != kNobody && k < kLongest; ++k) {
+      const Seat s = p.to_move();
+      const Eyes eyes(p, s);
+      FastRng& rng = luck.now(p);
+      p.apply(foresight.choose(eyes, bots[static_cast<std::size_t>(s)].choose(eyes, rng)), rng, Silent{});
+    }
+  }
 };
 
 // Candidates meet in the same worlds and play on to the end. The first of a list is the favourite with which the others are compared.
@@ -319,10 +338,12 @@ class Race {
       a.p.assign(a.imagined);
       a.p.apply(list[o.candidate].action, dice, Silent{});
       a.bots[static_cast<std::size_t>(me)] = a.mine[list[o.candidate].plan];
-      play_alike(a.p, std::span<Planned>(a.bots), TurnLuck(world));
+      a.foresight.begin(list[o.candidate].action, list[o.candidate].plan);
+      a.play_on(TurnLuck(world));
       const int lead = a.p.points(me) - best_rival(a.p, me);
       o.won = a.p.to_move() == kNobody ? static_cast<double>(a.p.score(me)) : lead > 0;
       o.margin = std::clamp(lead, -50, 50);
+      if (a.p.to_move() == kNobody) a.foresight.end([&](Seat s) { return a.p.score(s); });
       o.turns = a.p.players[static_cast<std::size_t>(me)].turns;
     }
     return true;
@@ -381,10 +402,14 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
   Actions legal;
   eyes.legal(legal);
   if (legal.size() == 1) return thought;
-  auto bad = [&](Action a) { return silly(eyes, a) || losing_purchase(eyes, a, rng); };
+  auto bad = [&](Action a) { return silly(eyes, a) || ends_lost(eyes, a, rng); };
   std::vector<Action> sensible;
   for (const Action a : legal)
     if (!bad(a)) sensible.push_back(a);
+  if (!sensible.empty() && ends_lost(eyes, thought.action, rng))  // a plan may not see the end
+    thought.action = *std::max_element(sensible.begin(), sensible.end(), [&](Action a, Action b) {
+      return promise(eyes, mine.front().manners(), a) < promise(eyes, mine.front().manners(), b);
+    });
   if (sensible.empty() || (sensible.size() == 1 && sensible.front() == thought.action && budget.also == kNoAction)) return thought;
 
   std::vector<Plan> theirs = beliefs_.plans;
@@ -398,9 +423,10 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     return Guesses(eyes, std::move(all));
   };
   std::vector<std::unique_ptr<Arena>> arenas;
-  for (int k = 0; k < (budget.nodes ? 1 : std::max(1, budget.threads)); ++k)
-    arenas.push_back(std::make_unique<Arena>(Arena{learnt(beliefs_.plans, eyes, appraisal), guesses()}));
-  const int games = budget.nodes ? budget.nodes : kGamesInMs * budget.ms * static_cast<int>(arenas.size());
+  const int threads = budget.nodes ? 1 : std::max(1, budget.threads);
+  const int games = budget.nodes ? budget.nodes : kGamesInMs * budget.ms * threads;
+  for (int k = 0; k < threads; ++k)
+    arenas.push_back(std::make_unique<Arena>(Arena{learnt(beliefs_.plans, eyes, appraisal), guesses(), Foresight(appraisal, games)}));
   Race race(eyes, budget, arenas, rng);
 
   std::vector<Candidate> plans{{thought.action}};

@@ -15,20 +15,11 @@ constexpr int kFewest = 6000;      // lessons: with fewer, chance tells more tha
 constexpr double kWorthIt = 0.01;  // share of the win that makes it worth while to leave the plan
 constexpr double kOlder = 0.5;     // what was learnt from weaker players counts less
 
-// Somebody has played all Treasures and buys.
-bool buying(const Eyes& eyes) {
-  return !eyes.in_effect() && eyes.my_turn() && eyes.phase() == Phase::buy && eyes.buys() && !eyes.playable() && !eyes.debt();
-}
-
 // Any purchase but the usual one; kNoAction: there is none.
 Action something_else(const Eyes& eyes, Action usual, FastRng& rng) {
   std::array<Action, kSlots + 33> list;
   auto end = list.begin();
-  for_each(eyes.buyable() & ~bit(kCurseSlot) & ~bit(kCopper), [&](Slot s) { *end++ = answer(kBuy, s); });
-  if (eyes.lands())
-    for (u32 lands = eyes.buyable_lands(); lands; lands &= lands - 1)
-      *end++ = answer(kBuyLandscape, static_cast<u32>(std::countr_zero(lands)));
-  *end++ = answer(kEndTurn);
+  for_each_purchase(eyes, [&](Action a) { *end++ = a; });
   end = std::remove(list.begin(), end, usual);
   return end == list.begin() ? kNoAction : list[rng.below(static_cast<u32>(end - list.begin()))];
 }

@@ -255,6 +255,33 @@ TEST(DominionBots, DivineWindGetsANewPlan) {
   EXPECT_EQ(p.to_move(), kNobody);
 }
 
+#ifndef DEMESNE_SANITIZED  // 60,000 games
+// Whoever plays a match has time before it begins, not in the middle of a game.
+TEST(DominionBots, NewPilesDoNotHoldUpAMatch) {
+  Options o;
+  for (const char* id : {"moat", "village", "smithy", "market", "cellar", "chapel", "library", "militia", "mountain_shrine", "mine"})
+    o.kingdom.push_back(find_card(id));
+  o.prophecy = find_row("divine_wind"), o.colony = false;
+  FastRng rng(4);
+  dominion::Position p;
+  ASSERT_EQ(setup(p, o, rng).bad, SetupError::none);
+  begin(p, rng);
+  p.suns = 0, p.active = 1;
+  const Stopwatch watch(true);
+  Bot bot = named("plan");
+  bot.learn(Eyes(p, 0));
+  const auto bred = watch.microseconds();
+  Planned plan(brood(Eyes(p, 0), kNewPilesGames, false).plans.front());
+  EXPECT_LT(watch.microseconds() - bred, bred / 2) << "it was bred before: nothing is left to do";
+  for (int k = 0; p.to_move() != kNobody && k < 60; ++k) {
+    const Seat s = p.to_move();
+    const Action a = bot.choose(Eyes(p, s), rng);
+    ASSERT_EQ(a, plan.choose(Eyes(p, s), rng));
+    p.apply(a, rng, Silent{});
+  }
+}
+#endif
+
 TEST(DominionBots, LevelsAreInOrderAndDescribed) {
   int level = 0;
   for (const BotInfo& b : bot_list()) {
