@@ -25,7 +25,8 @@ async function rareStep(p, d, seen, borrowed) {
     if (l.state.view.phase !== 'buy' && has('.hand .legal')) return '.hand .legal';
     if (has('.buttons .btn.go:enabled')) return '.buttons .btn.go';
     if (l.state.view.phase === 'buy' && has('.hand .legal') && !bought.length) return '.hand .legal';
-    const pick = wish.find((x) => bought.includes(x)) ?? dear(kingdom.filter((x) => borrowed.includes(top(x)))) ?? dear(kingdom) ?? bought.find((x) => x !== 'potion') ?? bought[0];
+    // Two of a kind are enough: who buys Artists for debt whenever nothing else can be had has never the money for anything else.
+    const pick = wish.find((x) => bought.includes(x)) ?? dear(kingdom.filter((x) => borrowed.includes(top(x)))) ?? dear(kingdom) ?? bought.find((x) => x !== 'potion' && !kingdom.includes(x));
     if (pick) return `.supply .legal[data-pile=${pick}]`;
     return ['[data-deed^=to_night]', '[data-deed^=end_turn]', '.buttons .others .btn:enabled'].find(has);
   }, borrowed);
