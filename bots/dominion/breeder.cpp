@@ -25,7 +25,7 @@ Limit no_more(Sort sort, Sort other, int and_so_many) {
 
 }  // namespace
 
-Breeder::Breeder(const Eyes& table, int players, u64 seed) : players_(players), rng_(seed), roles_(9) {
+Breeder::Breeder(const Eyes& table, int players, u64 seed) : players_(players), rng_(seed) {
   table_ = same_piles(table, players, rng_);
   colonies_ = table_.piles & bit(kColony);
   omen_ = table_.prophecy != Card::None;

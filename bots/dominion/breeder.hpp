@@ -3,6 +3,7 @@
 // it would replace; who falls behind stops early.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -51,7 +52,7 @@ class Breeder {
     int games = 0;
     double share() const { return games ? won / games : 0; }
   };
-  enum class Role { trash, village, lab, draw, pay, attack, gain, cantrip, other };
+  enum class Role { trash, village, lab, draw, pay, attack, gain, cantrip, other, end };
 
   float play(const Plan& mine, const Plan& theirs, u64 game);
   float play(Planned& mine, Planned& theirs, u64 game);
@@ -116,7 +117,7 @@ class Breeder {
   bool colonies_ = false, omen_ = false;
   FastRng rng_;
   std::vector<Card> cards_;  // that a plan may wish: kingdom cards, landscapes, and a few basic ones
-  std::vector<std::vector<Card>> roles_;
+  std::array<std::vector<Card>, static_cast<std::size_t>(Role::end)> roles_;
   std::vector<Card> victories_;  // kingdom cards among them
   std::vector<Leader> leaders_;
   std::vector<Plan> fame_;  // money with one card and champions of before: whoever leads must beat these, too, or it turns in circles
