@@ -7,6 +7,7 @@
 // --ratings: of all matches of two in such a file (Bradley and Terry), the weakest at 1000. Options after a bot's name do not count.
 #include "lab/dominations_match.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -97,33 +98,25 @@ int print_ratings(const char* file) {
 
 int main(int argc, char** argv) {
   lab::DominationsMatch match;
-  match.options = dominations::preset(dominations::Edition::e2021);
-  std::string pack = table::dominations::shipped_pack().id, keep;
-  for (int k = 1; k < argc; ++k) {
-    const auto is = [&](const char* name) { return std::strcmp(argv[k], name) == 0 && k + 1 < argc; };
-    if (is("--deals"))
-      match.deals = std::strtoull(argv[++k], nullptr, 10);
-    else if (is("--seed"))
-      match.seed = std::strtoull(argv[++k], nullptr, 10);
-    else if (is("--threads"))
-      match.threads = std::atoi(argv[++k]);
-    else if (is("--ms"))
-      match.budget.ms = std::atoi(argv[++k]);
-    else if (is("--cpu-ms"))
-      match.budget.ms = std::atoi(argv[++k]), match.budget.processor = true;
-    else if (is("--nodes"))
-      match.budget.nodes = std::atoi(argv[++k]);
-    else if (is("--edition"))
-      match.options = dominations::preset(std::strcmp(argv[++k], "2019") ? dominations::Edition::e2021 : dominations::Edition::e2019);
-    else if (is("--pack"))
-      pack = argv[++k];
-    else if (is("--keep"))
-      keep = argv[++k];
-    else if (is("--ratings"))
-      return print_ratings(argv[++k]);
-    else
-      match.bots.emplace_back(argv[k]);
-  }
+  std::string pack = table::dominations::shipped_pack().id, keep, ratings, edition = "2021";
+  CLI::App app("Plays bots of Dominations against each other.", "bench_dominations_match");
+  app.add_option("--deals", match.deals, "each is a game for each way to sit")->capture_default_str()->check(CLI::PositiveNumber);
+  app.add_option("--seed", match.seed, "which deals")->capture_default_str();
+  app.add_option("--threads", match.threads, "games at the same time")->capture_default_str()->check(CLI::PositiveNumber);
+  CLI::Option* const ms = app.add_option("--ms", match.budget.ms, "milliseconds for an answer")->check(CLI::PositiveNumber);
+  CLI::Option* const cpu = app.add_option("--cpu-ms", match.budget.ms, "… of the processor, whatever else the machine does");
+  CLI::Option* const nodes = app.add_option("--nodes", match.budget.nodes, "positions for an answer")->check(CLI::PositiveNumber);
+  cpu->check(CLI::PositiveNumber)->excludes(ms)->excludes(nodes);
+  ms->excludes(nodes);
+  app.add_option("--edition", edition, "whose rules")->capture_default_str()->check(CLI::IsMember({"2019", "2021"}));
+  app.add_option("--pack", pack, "whose content")->capture_default_str();
+  app.add_option("--keep", keep, "every deal is a line of this file; what stands there is not played again");
+  app.add_option("--ratings", ratings, "of all matches of two in such a file; nothing is played")->check(CLI::ExistingFile);
+  app.add_option("bots", match.bots, "two to four");
+  CLI11_PARSE(app, argc, argv);
+  if (!ratings.empty()) return print_ratings(ratings.c_str());
+  match.budget.processor = !cpu->empty();
+  match.options = dominations::preset(edition == "2019" ? dominations::Edition::e2019 : dominations::Edition::e2021);
   const dominations::Pack* content = nullptr;
   for (const dominations::Pack& p : table::dominations::shipped_packs())
     if (p.id == pack) content = &p;

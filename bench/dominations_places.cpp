@@ -5,6 +5,7 @@
 // --objective any: drawn, not chosen, so that every civilisation is played alike often.
 // --keep: every game becomes a line of the file as soon as it is over; games that stand there are not played again.
 // The last line tells how often the first place would have won with so many points more, of the games as they were played.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -158,33 +159,23 @@ int main(int argc, char** argv) {
   u64 games = 100, seed = 1;
   int players = 2;
   Budget budget;
-  Options options = preset(Edition::e2021);
   Order order = Order::bot;
-  bool drawn = false;
-  std::string pack = table::dominations::shipped_pack().id, name = "chancellor", keep;
-  for (int k = 1; k < argc; ++k) {
-    const auto is = [&](const char* option) { return std::strcmp(argv[k], option) == 0 && k + 1 < argc; };
-    if (is("--games"))
-      games = std::strtoull(argv[++k], nullptr, 10);
-    else if (is("--seed"))
-      seed = std::strtoull(argv[++k], nullptr, 10);
-    else if (is("--players"))
-      players = std::atoi(argv[++k]);
-    else if (is("--nodes"))
-      budget.nodes = std::atoi(argv[++k]);
-    else if (is("--edition"))
-      options = preset(std::strcmp(argv[++k], "2019") ? Edition::e2021 : Edition::e2019);
-    else if (is("--pack"))
-      pack = argv[++k];
-    else if (is("--order"))
-      ++k, order = std::strcmp(argv[k], "first") == 0 ? Order::first : std::strcmp(argv[k], "last") == 0 ? Order::last : Order::bot;
-    else if (is("--keep"))
-      keep = argv[++k];
-    else if (is("--objective"))
-      drawn = std::strcmp(argv[++k], "any") == 0;
-    else
-      name = argv[k];
-  }
+  std::string pack = table::dominations::shipped_pack().id, name = "chancellor", keep, edition = "2021", objective = "bot";
+  CLI::App app("What a place in the Initiative order is worth in games of Dominations between equal bots.", "bench_dominations_places");
+  app.add_option("--games", games, "so many")->capture_default_str()->check(CLI::PositiveNumber);
+  app.add_option("--seed", seed, "which games")->capture_default_str();
+  app.add_option("--players", players, "at a table")->capture_default_str()->check(CLI::Range(2, int{kMaxPlayers}));
+  app.add_option("--nodes", budget.nodes, "positions for an answer")->check(CLI::PositiveNumber);
+  app.add_option("--edition", edition, "whose rules")->capture_default_str()->check(CLI::IsMember({"2019", "2021"}));
+  app.add_option("--pack", pack, "whose content: an id or a file")->capture_default_str();
+  app.add_option("--order", order, "what the Governor answers: bot, first or last")
+      ->transform(CLI::Transformer(std::map<std::string, Order>{{"bot", Order::bot}, {"first", Order::first}, {"last", Order::last}}));
+  app.add_option("--objective", objective, "any: drawn, not chosen")->capture_default_str()->check(CLI::IsMember({"bot", "any"}));
+  app.add_option("--keep", keep, "every game is a line of this file; what stands there is not played again");
+  app.add_option("bot", name, "in every seat")->capture_default_str();
+  CLI11_PARSE(app, argc, argv);
+  const Options options = preset(edition == "2019" ? Edition::e2019 : Edition::e2021);
+  const bool drawn = objective == "any";
   Pack content;
   if (const Pack* own = table::dominations::shipped_pack(pack)) {
     content = *own;
@@ -201,7 +192,6 @@ int main(int argc, char** argv) {
   const PackId id = std::get<table::dominations::HeldPack>(held)->id;
   auto made = make_bot(name);
   if (const Text* wrong = std::get_if<Text>(&made)) return std::fprintf(stderr, "%s\n", wrong->en.c_str()), 2;
-  if (players < 2 || players > kMaxPlayers) return std::fprintf(stderr, "2 to 4 players\n"), 2;
   std::ostringstream head;
   head << name << ' ' << players << ' ' << content.id << ' ' << (options == preset(Edition::e2019) ? 2019 : 2021) << ' ' << budget.nodes
        << ' ' << static_cast<int>(order) << ' ' << drawn << ' ' << seed << " |";

@@ -1,5 +1,7 @@
 // Makes bots/dominations/weights.hpp from games of the bots that are named.
 //   bench_dominations_train [--games N2 N3 N4] [--seed S] [--horizon TURNS] [--nodes N] [--threads T] BOT… > bots/dominations/weights.hpp
+#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -12,21 +14,16 @@ using namespace demesne;
 
 int main(int argc, char** argv) {
   lab::DominationsTraining t;
-  for (int k = 1; k < argc; ++k) {
-    const auto is = [&](const char* name, int more) { return std::strcmp(argv[k], name) == 0 && k + more < argc; };
-    if (is("--games", 3))
-      for (u64& n : t.games) n = std::strtoull(argv[++k], nullptr, 10);
-    else if (is("--seed", 1))
-      t.seed = std::strtoull(argv[++k], nullptr, 10);
-    else if (is("--nodes", 1))
-      t.budget.nodes = std::atoi(argv[++k]);
-    else if (is("--horizon", 1))
-      t.horizon = std::atoi(argv[++k]);
-    else if (is("--threads", 1))
-      t.threads = std::atoi(argv[++k]);
-    else
-      t.bots.emplace_back(argv[k]);
-  }
+  std::vector<u64> games(std::begin(t.games), std::end(t.games));
+  CLI::App app("Makes bots/dominations/weights.hpp from games of the bots that are named.", "bench_dominations_train");
+  app.add_option("--games", games, "with two, three and four players")->capture_default_str()->expected(static_cast<int>(games.size()));
+  app.add_option("--seed", t.seed, "which games")->capture_default_str();
+  app.add_option("--horizon", t.horizon, "turns")->capture_default_str()->check(CLI::PositiveNumber);
+  app.add_option("--nodes", t.budget.nodes, "positions for an answer")->check(CLI::PositiveNumber);
+  app.add_option("--threads", t.threads, "games at the same time")->capture_default_str()->check(CLI::PositiveNumber);
+  app.add_option("bots", t.bots, "whose games; without any those of greedy");
+  CLI11_PARSE(app, argc, argv);
+  std::copy(games.begin(), games.end(), std::begin(t.games));
   if (t.bots.empty()) t.bots = {"greedy"};
   const auto held = table::dominations::hold_shipped(table::dominations::shipped_pack());
   t.pack = held->id;

@@ -10,6 +10,7 @@
 // (`optimise:S:N`: N breeders with so much each, as on N cores). With --keep every round is written to a file and not played again: the
 // same command goes on where it was broken off, with more --rounds it adds to what is there, and what other bots have played (by their
 // signature) does not count.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -20,7 +21,7 @@
 #include <mutex>
 #include <sstream>
 
-#include "bench/dominion_kingdoms.hpp"
+#include "bench/slice.hpp"
 #include "bots/dominion/bot.hpp"
 #include "bots/dominion/breeder.hpp"
 #include "bots/stopwatch.hpp"
@@ -48,7 +49,8 @@ Bot bot_for(const std::string& name, const Kingdom& k, const Run& run) {
   if (name.starts_with("optimise:")) {
     char* rest = nullptr;
     const double seconds = std::strtod(name.c_str() + 9, &rest);
-    const std::size_t n = *rest == ':' ? std::strtoul(rest + 1, nullptr, 10) : 1;
+    const std::size_t n = *rest == ':' ? std::strtoul(rest + 1, &rest, 10) : 1;
+    if (!(seconds > 0) || !n || *rest) std::fprintf(stderr, "optimise:SECONDS[:BREEDERS], not '%s'\n", name.c_str()), std::exit(2);
     std::vector<Plan> plans;
     for (u64 i = 0; i < n; ++i) {
       Breeder breeder(eyes, run.players, i ? mix(6 + run.seed, i) : 6 + run.seed);
@@ -300,26 +302,17 @@ int main(int argc, char** argv) {
   Run run;
   bool rating = false, listing = false;
   std::vector<std::string> names;
-  for (int k = 1; k < argc; ++k) {
-    const auto is = [&](const char* name) { return std::strcmp(argv[k], name) == 0 && k + 1 < argc; };
-    if (run.slice.read(argc, argv, k)) continue;
-    if (is("--rounds"))
-      run.rounds = std::atoi(argv[++k]);
-    else if (is("--players"))
-      run.players = std::clamp(std::atoi(argv[++k]), 2, kMaxSeats);
-    else if (is("--seed"))
-      run.seed = std::strtoull(argv[++k], nullptr, 10);
-    else if (is("--threads"))
-      run.threads = std::atoi(argv[++k]);
-    else if (is("--keep"))
-      run.keep = argv[++k];
-    else if (!std::strcmp(argv[k], "--rate"))
-      rating = true;
-    else if (!std::strcmp(argv[k], "--list"))
-      listing = true;
-    else
-      names.emplace_back(argv[k]);
-  }
+  CLI::App app("How strong the bots of Dominion are: matches over many kingdoms.", "bench_dominion_gates");
+  run.slice.add_to(app);
+  app.add_option("--rounds", run.rounds, "games in each seat, in each kingdom")->capture_default_str()->check(CLI::PositiveNumber);
+  app.add_option("--players", run.players, "the rival has all other seats")->capture_default_str()->check(CLI::Range(2, int{kMaxSeats}));
+  app.add_option("--seed", run.seed, "which cards")->capture_default_str();
+  app.add_option("--threads", run.threads, "games at the same time")->capture_default_str()->check(CLI::PositiveNumber);
+  app.add_option("--keep", run.keep, "every round is a line of this file; what stands there is not played again");
+  app.add_flag("--rate", rating, "everybody against the next two, and ratings");
+  app.add_flag("--list", listing, "only the cards of each kingdom and their fingerprint");
+  app.add_option("bots", names, "a bot and its rivals");
+  CLI11_PARSE(app, argc, argv);
   const std::vector<Kingdom> list = run.slice.take(run.players);
   if (list.empty()) return std::fprintf(stderr, "no such kingdoms\n"), 2;
   if (listing) {

@@ -103,23 +103,4 @@ u64 fingerprint(const std::vector<Kingdom>& list) {
   return h;
 }
 
-bool Slice::read(int argc, const char* const* argv, int& k) {
-  const std::string_view name = argv[k];
-  int* const number = name == "--from" ? &from : name == "--to" ? &to : name == "--step" ? &step : nullptr;
-  if (k + 1 >= argc || (!number && name != "--kingdoms")) return false;
-  ++k;
-  if (number)
-    *number = std::max(number == &step ? 1 : 0, std::atoi(argv[k]));
-  else
-    list = argv[k];
-  return true;
-}
-
-std::vector<Kingdom> Slice::take(int players) const {
-  const std::vector<Kingdom> all = kingdoms(list, players);
-  std::vector<Kingdom> some;
-  for (int i = from; i < std::min(to, static_cast<int>(all.size())); i += step) some.push_back(all[static_cast<std::size_t>(i)]);
-  return some;
-}
-
 }  // namespace demesne::bench

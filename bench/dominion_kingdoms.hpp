@@ -21,12 +21,4 @@ struct Kingdom {
 std::vector<Kingdom> kingdoms(std::string_view list, int players);
 u64 fingerprint(const std::vector<Kingdom>& list);  // of all their cards
 
-// Some of a list, as a command line asks for them: --kingdoms NAME --from A --to B --step K.
-struct Slice {
-  std::string list = "practice";
-  int from = 0, to = 1 << 20, step = 1;
-  bool read(int argc, const char* const* argv, int& k);  // true: argv[k] was one of them, and k is at its value now
-  std::vector<Kingdom> take(int players) const;
-};
-
 }  // namespace demesne::bench

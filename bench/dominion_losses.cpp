@@ -3,6 +3,7 @@
 //   bench_dominion_losses [--kingdoms practice|holdout|engines] [--from A] [--to B] [--step K] [--decisions N] [--games N]
 //                         [--actions] BOT [BOT…]
 // Decisions are those of the best plans in games of their own, in turns 1 to 14; --games is how long the judge looks at each answer.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -10,7 +11,7 @@
 #include <cstring>
 #include <map>
 
-#include "bench/dominion_kingdoms.hpp"
+#include "bench/slice.hpp"
 #include "bots/dominion/bot.hpp"
 #include "bots/dominion/nursery.hpp"
 #include "bots/stopwatch.hpp"
@@ -91,21 +92,15 @@ int main(int argc, char** argv) {
   bool actions = false;
   int number = 40, games = 20'000;
   std::vector<std::string> names;
-  for (int k = 1; k < argc; ++k) {
-    const auto is = [&](const char* name) { return std::strcmp(argv[k], name) == 0 && k + 1 < argc; };
-    if (slice.read(argc, argv, k)) continue;
-    if (is("--decisions"))
-      number = std::atoi(argv[++k]);
-    else if (is("--games"))
-      games = std::atoi(argv[++k]);
-    else if (!std::strcmp(argv[k], "--actions"))
-      actions = true;
-    else
-      names.emplace_back(argv[k]);
-  }
+  CLI::App app("What the answers of bots cost against those of a long search.", "bench_dominion_losses");
+  slice.add_to(app);
+  app.add_option("--decisions", number, "in each kingdom")->capture_default_str()->check(CLI::PositiveNumber);
+  app.add_option("--games", games, "how long the judge looks at each answer")->capture_default_str()->check(CLI::PositiveNumber);
+  app.add_flag("--actions", actions, "those of the Action phase and of effects instead of purchases");
+  app.add_option("bots", names, "whose answers")->required();
+  CLI11_PARSE(app, argc, argv);
   const std::vector<Kingdom> list = slice.take(2);
   if (list.empty()) return std::fprintf(stderr, "no such kingdoms\n"), 2;
-  if (names.empty()) return std::fprintf(stderr, "a bot at least\n"), 2;
   std::map<std::string, Losses> total;
   for (const Kingdom& k : list) {
     const Brood bred = brood(Eyes(k.table, 0), kMatchGames);

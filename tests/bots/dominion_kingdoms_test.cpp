@@ -1,9 +1,10 @@
 // The piles that strength is measured on are those that docs/bots.md names, and nothing is tuned on what is held out.
-#include "bench/dominion_kingdoms.hpp"
-
 #include <gtest/gtest.h>
 
+#include <CLI/CLI.hpp>
 #include <set>
+
+#include "bench/slice.hpp"
 
 namespace demesne::bench {
 namespace {
@@ -23,14 +24,15 @@ TEST(DominionKingdoms, WhatIsHeldOutIsNotPractised) {
 }
 
 TEST(DominionKingdoms, ASliceIsReadFromACommandLine) {
-  const char* argv[] = {"bench", "--kingdoms", "holdout", "--from", "2", "--to", "13", "--step", "5", "--rounds"};
   Slice slice;
-  int k = 1;
-  while (slice.read(10, argv, k)) ++k;
-  EXPECT_STREQ(argv[k], "--rounds");
+  CLI::App app;
+  slice.add_to(app);
+  app.parse("--kingdoms holdout --from 2 --to 13 --step 5");
   const std::vector<Kingdom> some = slice.take(2);
   ASSERT_EQ(some.size(), 3u);
   EXPECT_EQ(some[0].name + ", " + some[1].name + ", " + some[2].name, "base 2, base 7, base 12");
+  for (const char* wrong : {"--kingdoms nowhere", "--from 60", "--to 0", "--step 0", "--from two"})
+    EXPECT_THROW(app.parse(wrong), CLI::ParseError) << wrong;
 }
 
 }  // namespace
