@@ -31,14 +31,14 @@ int review_command(int argc, char** argv) {
        "Geht ein aufgezeichnetes Spiel durch: für jede Entscheidung mit einer Angabe, welchen Anteil am Sieg der Platz nach\n"
        "seinem Wissen erwarten konnte, was besser gewesen wäre, und die drei teuersten. Unterschiede, die bei so vielen\n"
        "Partien im Zweifel bleiben, werden nicht genannt."},
-      {"  demesne review game.demesne\n  demesne review game.demesne --seat 1 --games 2000 --json\n",
-       "  demesne review spiel.demesne\n  demesne review spiel.demesne --seat 1 --games 2000 --json\n"});
+      {"  demesne review game.demesne\n  demesne review game.demesne --seat 1 --games 20000 --json\n",
+       "  demesne review spiel.demesne\n  demesne review spiel.demesne --seat 1 --games 20000 --json\n"});
   std::string path;
-  int seat = 0, games = 600;
+  int seat = 0, games = 2000;
   bool as_json = false;
   args.option("record", path, {"the file (- for standard input)", "die Datei (- für die Standardeingabe)"}).required();
   args.option("--seat", seat, {"only this seat (1, 2, …)", "nur dieser Platz (1, 2, …)"}).between(1, 6);
-  args.option("-n,--games", games, {"games tried out for a decision (default 600)", "ausprobierte Partien je Entscheidung (sonst 600)"})
+  args.option("-n,--games", games, {"games tried out for a decision (default 2000)", "ausprobierte Partien je Entscheidung (sonst 2000)"})
       .between(20, 1'000'000);
   args.flag("--json", as_json, {"as one JSON object", "als ein JSON-Objekt"});
   if (const auto code = args.parse(argc, argv)) return *code;

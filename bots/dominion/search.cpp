@@ -19,7 +19,7 @@ namespace {
 // What is believed of another answer than the plan's before any game: that it is worse by so much (share of the win), give or take the
 // spread. Few games leave it there, many do not care.
 constexpr double kSpread = 0.03, kWished = 0.006, kUnwished = 0.015;
-constexpr double kFelt = 0.001;
+constexpr double kFelt = 0.001, kMistake = 0.01;        // for the bot itself; for somebody who is told of it
 constexpr int kWorthALook = 76;                         // a promise like that of a card that the plan wishes
 constexpr double kPlanSpread = 0.05, kForPlans = 0.25;  // plans differ more than answers; the share of the games that compares them
 constexpr int kGamesEach = 30, kGamesInMs = 30;         // for a candidate at least; about so many are played in a millisecond
@@ -58,10 +58,11 @@ struct Candidate {
   int order = 0;         // how promising it looks beforehand
   std::size_t plan = 0;  // that is followed afterwards
   double won = 0, margin = 0, turns = 0;
-  double gap = 0, gap2 = 0;  // against the favourite in the same worlds
+  double gap = 0, gap2 = 0, margin_gap = 0, turns_gap = 0;  // against the favourite in the same worlds
   int games = 0;
   double worse = 0, doubt = kSpread;      // believed beforehand, give or take; the favourite is what it is
   double expected = 0, spread = kSpread;  // of the lead, after the games so far
+  double trust = 0;                       // in the games, not in what was believed beforehand
 
   // What experience says of its lead, and how far that can be trusted: as it was with purchases that were tried out at length.
   void expect(float by_experience) {
@@ -69,16 +70,25 @@ struct Candidate {
     worse = 0.025 - (lead < 0 ? 0.9 : 0.5) * lead, doubt = 0.045 + 0.25 * std::abs(lead);
     expected = -worse, spread = doubt;
   }
-  double share() const { return games ? won / games : 0; }
   void judge() {
     if (!games) return;
     const double error = (gap2 - gap * gap / games + 0.1) / games / games;  // squared; a tenth: a few like games prove nothing
-    const double trust = doubt * doubt / (doubt * doubt + error);
+    trust = doubt * doubt / (doubt * doubt + error);
     expected = trust * gap / games - (1 - trust) * worse;
     spread = doubt * std::sqrt(1 - trust);
   }
   double at_best() const { return expected + 2 * spread; }
 };
+
+constexpr double kPoint = 0.001;  // of the win is what a point more at the end counts: it decides between answers that win alike
+
+// What is told of an answer. Whoever left the race early has met a few worlds only, by chance good or bad ones: so the favourite, who has
+// met them all, says what there is to win, and the others how much more or less it is with them, as far as their games can be trusted.
+Outlook outlook(const Candidate& favourite, const Candidate& c) {
+  const double all = favourite.games, each = c.trust / std::max(1, c.games);
+  return {c.action, std::clamp(favourite.won / all + c.expected - kPoint * each * c.margin_gap, 0.0, 1.0),
+          favourite.margin / all + each * c.margin_gap, favourite.turns / all + each * c.turns_gap};
+}
 
 // How well a plan explains what a rival has: the kinds it has gained that the plan wishes, less those that it does not, and in time
 // less what it should have by now.
@@ -233,6 +243,7 @@ class Race {
         arenas_(arenas),
         rng_(rng),
         processor_(budget.processor),
+        weighing_(budget.also != kNoAction),
         watch_(budget.processor),
         until_(budget.ms ? std::max(200, budget.ms * 1000 - 400) : 0),  // a little is kept for what comes after the last game
         nodes_(budget.nodes ? budget.nodes : 1 << 30) {}
@@ -321,6 +332,7 @@ class Race {
     while (n > heat.fixed && at(n - 1).at_best() < best) --n;
     if (over) ++heat.round, n = std::max(heat.fixed, 1 + n / 2);
     for (std::size_t i = 1; i < n; ++i) hope = std::max(hope, at(i).at_best());
+    if (weighing_) return false;                                            // whoever asks what an answer is worth wants a good figure
     if (n < 2 || hope < best + 0.003) return true;                          // whatever is left, it is not worth the time
     return n == 2 && at(1).expected > 2 * at(1).spread && heat.fixed == 1;  // nor is this in doubt any more
   }
@@ -350,19 +362,20 @@ class Race {
   }
 
   void tell(std::vector<Candidate>& list, const std::vector<Outcome>& met) {
-    auto made = [](const Outcome& o) { return o.won + 0.001 * o.margin; };  // the margin decides between answers that win alike
+    auto made = [](const Outcome& o) { return o.won + kPoint * o.margin; };
     for (const Outcome& o : met) {
       Candidate& c = list[o.candidate];
       const double gap = made(o) - made(met.front());
       c.won += o.won, c.margin += o.margin, c.turns += o.turns;
       c.gap += gap, c.gap2 += gap * gap, ++c.games, ++games_;
+      c.margin_gap += o.margin - met.front().margin, c.turns_gap += o.turns - met.front().turns;
     }
   }
 
   const Eyes& eyes_;
   std::vector<std::unique_ptr<Arena>>& arenas_;
   FastRng& rng_;
-  const bool processor_;
+  const bool processor_, weighing_;
   const Stopwatch watch_;
   const std::int64_t until_;
   const int nodes_;
@@ -381,6 +394,12 @@ const Candidate& best_of(const std::vector<Candidate>& list) {
   for (const Candidate& c : list)
     if (c.games && c.expected > std::max(best->expected, kFelt)) best = &c;
   return *best;
+}
+
+// Whether what was played gave something away: by more than can be felt, and by more than the doubt.
+bool surely_worse(const Candidate& played, const Candidate& best) {
+  const double lead = best.expected - played.expected;
+  return lead > kMistake && lead > std::hypot(played.trust ? played.spread : 0, best.trust ? best.spread : 0);
 }
 
 }  // namespace
@@ -466,16 +485,20 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
 
   const Candidate& best = best_of(list);
   thought.nodes = race.games();
-  thought.action = best.action, thought.share = static_cast<float>(best.share());
-  const Candidate* second = nullptr;
+  if (!list.front().games) return thought;  // no time for a single one
+  const Outlook first = outlook(list.front(), best);
+  thought.action = best.action, thought.share = static_cast<float>(first.share);
+  const Candidate *second = nullptr, *asked = nullptr;
   for (const Candidate& c : list) {
-    if (c.action == budget.also && c.games) thought.also_share = static_cast<float>(c.share());
+    if (c.action == budget.also && c.games) asked = &c;
     if (&c != &best && c.games && (!second || c.expected > second->expected)) second = &c;
   }
+  if (asked) thought.also_share = surely_worse(*asked, best) ? static_cast<float>(outlook(list.front(), *asked).share) : thought.share;
   if (second) {
-    thought.second = second->action, thought.second_share = static_cast<float>(second->share());
-    auto outlook = [](const Candidate& c) { return Outlook{c.action, c.share(), c.margin / c.games, c.turns / c.games}; };
-    thought.why = reason(eyes, outlook(best), outlook(*second), &best == &list.front());
+    const Outlook next = outlook(list.front(), *second);
+    thought.second = second->action, thought.second_share = static_cast<float>(next.share);
+    const bool instead = asked && asked != &best;  // then why not that one
+    thought.why = reason(eyes, first, instead ? outlook(list.front(), *asked) : next, &best == &list.front());
   }
   return thought;
 }

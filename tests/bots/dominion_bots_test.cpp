@@ -97,6 +97,32 @@ TEST(DominionBots, ASearchCountsItsGames) {
   EXPECT_NE(t.second, t.action);
 }
 
+// What is told of an answer hangs on all the games, not on the three that it happened to win before it left the race; and whoever asks
+// what an answer is worth gets all the games for it.
+TEST(DominionBots, SharesThatAreToldAreNoLuckOfAFewGames) {
+  dominion::Position p = dealt(5, 2);
+  FastRng rng(1);
+  Bot mover = named("bigmoney");
+  while (p.phase != Phase::buy || p.playable()) p.apply(mover.choose(Eyes(p, p.to_move()), rng), rng, Silent{});
+  const Eyes eyes(p, p.to_move());
+  Breeder breeder(eyes, 2, 5);
+  breeder.run(4000 / kShort);
+  const Search search({{breeder.best()}, {}});
+  Actions legal;
+  eyes.legal(legal);
+  for (const Action a : legal) {
+    for (u64 seed = 0; seed < 24 / kShort; ++seed) {
+      FastRng luck(seed);
+      const Thought t = search.think(eyes, {.nodes = 200, .also = a}, luck);
+      EXPECT_GE(t.nodes, 200u);
+      for (const float share : {t.share, t.second_share}) EXPECT_TRUE(share > 0.1f && share < 0.9f) << share << ", turn 1 of a game";
+      EXPECT_LE(t.also_share, t.share);  // what is not surely worse is as good
+      EXPECT_GE(t.also_share, t.share - 0.5f);
+      EXPECT_TRUE(t.action != a || t.also_share == t.share);
+    }
+  }
+}
+
 // Two threads try out about twice as many games in the same time of each, and still see no more than their seat.
 #ifndef DEMESNE_SANITIZED  // there a single game takes longer than a turn of the threads
 TEST(DominionBots, ThreadsShareTheGamesOfOneAnswer) {
