@@ -34,10 +34,13 @@ Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::st
     each.also = kNoAction;
     return t.action;
   });
-  if (first.share >= 0)
+  if (first.share >= 0) {
     s.value = first.share;
-  else if (budget.value)
-    s.value = eng::Greedy::win_share(state.position, q.seat);
+  } else if (budget.value) {
+    eng::Position world;  // not the true one: a share, too, is told from what the seat may see
+    eng::Eyes(state.position, q.seat).imagine(world, luck);
+    s.value = eng::Greedy::win_share(world, q.seat);
+  }
   s.why = first.why;
   if (first.also_share >= 0) s.also_value = first.also_share;
   if (first.second != kNoAction)

@@ -433,6 +433,28 @@ TEST(DominationsSuggest, GivesMoveShareRunnerUpAndReason) {
   EXPECT_TRUE(std::holds_alternative<table::Fault>(match.suggest("nobody", {}, own)));
 }
 
+// Objective and Monument are chosen in secret: not even the share of the win that comes with a hint tells what a rival has taken.
+TEST(DominationsSuggest, AShareTellsNoSecret) {
+  for (const auto& bot : table::find_game("dominations")->bots()) {
+    const std::string name(bot.at("id").as_string());
+    std::optional<double> told[2];
+    for (int taken = 0; taken < 2; ++taken) {
+      table::Rng rng = table::Rng::from_seed(8), own = table::Rng::from_seed(5);
+      auto started = table::find_game("dominations")->start(2, {}, rng);
+      auto& match = *std::get<table::Started>(started).match;
+      const Seat first = match.to_move();
+      table::Events events;
+      while (match.to_move() == first) {
+        const int pick[] = {taken};
+        ASSERT_FALSE(match.decide(pick, rng, events).has_value());
+      }
+      const auto s = match.suggest(name, {.nodes = 40, .value = true}, own);
+      told[taken] = std::get<table::Suggestion>(s).value;
+    }
+    EXPECT_EQ(told[0], told[1]) << name;
+  }
+}
+
 // Whatever is asked, an answer that was weighed against others comes with its share and a reason in both languages.
 TEST(DominationsSuggest, GivesAReasonForEveryKindOfDecision) {
   std::set<Ask> kinds;
