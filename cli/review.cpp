@@ -24,15 +24,14 @@ void print_line(const Weighed& w) {
 }  // namespace
 
 int review_command(int argc, char** argv) {
-  Arguments args(
-      "review",
-      {"Goes through a recorded game: for each decision with one pick, which share of the win the seat could expect from what it\n"
-       "knew, what would have been better, and the three costliest. Differences below the doubt of so many games are not told.",
-       "Geht ein aufgezeichnetes Spiel durch: für jede Entscheidung mit einer Angabe, welchen Anteil am Sieg der Platz nach\n"
-       "seinem Wissen erwarten konnte, was besser gewesen wäre, und die drei teuersten. Unterschiede, die bei so vielen\n"
-       "Partien im Zweifel bleiben, werden nicht genannt."},
-      {"  demesne review game.demesne\n  demesne review game.demesne --seat 1 --games 20000 --json\n",
-       "  demesne review spiel.demesne\n  demesne review spiel.demesne --seat 1 --games 20000 --json\n"});
+  Arguments args("review",
+                 {"Goes through a recorded game: for each decision, which share of the win the seat could expect from what it knew,\n"
+                  "what would have been better, and the three costliest. Differences below the doubt of so many games are not told.",
+                  "Geht ein aufgezeichnetes Spiel durch: für jede Entscheidung, welchen Anteil am Sieg der Platz nach\n"
+                  "seinem Wissen erwarten konnte, was besser gewesen wäre, und die drei teuersten. Unterschiede, die bei so vielen\n"
+                  "Partien im Zweifel bleiben, werden nicht genannt."},
+                 {"  demesne review game.demesne\n  demesne review game.demesne --seat 1 --games 20000 --json\n",
+                  "  demesne review spiel.demesne\n  demesne review spiel.demesne --seat 1 --games 20000 --json\n"});
   std::string path;
   int seat = 0, games = 2000;
   bool as_json = false;

@@ -117,4 +117,16 @@ std::optional<Fault> check_picks(const Offers& q, std::span<const int> picks) {
   return {};
 }
 
+std::vector<Action> answers_of(const Question& q, std::span<const int> picks) {
+  std::vector<Action> all;
+  for (const int pick : picks) all.push_back(q.options.at(static_cast<std::size_t>(pick)).action);
+  if (static_cast<int>(picks.size()) < q.max && q.enough != kNoAction) all.push_back(q.enough);
+  return all;
+}
+
+bool alike(const Question& q, std::vector<int> one, std::vector<int> other) {
+  if (!q.ordered) std::sort(one.begin(), one.end()), std::sort(other.begin(), other.end());
+  return one == other;
+}
+
 }  // namespace demesne::table

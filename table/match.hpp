@@ -77,11 +77,11 @@ struct Offers {
 };
 
 struct Budget {
-  int ms = 0;                    // 0: not limited by time
-  int nodes = 0;                 // 0: the bot's own default
-  bool value = false;            // the expected share of the win is wanted too, even if the bot does not need it to choose
-  std::optional<int> also = {};  // the share of this option is wanted as well
-  int threads = 1;               // that may think at once, where ms are given and nodes are not
+  int ms = 0;                                 // 0: not limited by time
+  int nodes = 0;                              // 0: the bot's own default
+  bool value = false;                         // the expected share of the win is wanted too, even if the bot does not need it to choose
+  std::optional<std::vector<int>> also = {};  // the share of this answer is wanted as well
+  int threads = 1;                            // that may think at once, where ms are given and nodes are not
 };
 struct Suggestion {
   std::vector<int> picks;

@@ -244,6 +244,11 @@ Result<std::unique_ptr<Match>> load_pending(const json::object& position, Load l
   return match;
 }
 
+// What the engine is told for these picks, one answer after the other.
+std::vector<Action> answers_of(const Question& q, std::span<const int> picks);
+// Whether both say the same.
+bool alike(const Question& q, std::vector<int> one, std::vector<int> other);
+
 // Lets a bot answer the whole open question, one engine answer at a time, and turns the answers into picks.
 // `choose(state)` returns an engine answer; the bot sees the position after each of its own answers.
 template <class State, class Choose>

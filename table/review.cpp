@@ -4,13 +4,16 @@
 #include <cmath>
 #include <utility>
 
+#include "table/match_of.hpp"
+
 namespace demesne::table {
 namespace {
 
-Text words(const Question& q, std::span<const int> picks) {
-  if (picks.empty()) return say({"(nothing)", "(nichts)"});
-  return q.options[picks.front()].text;
+Text words(const Match& match, std::span<const int> picks) {
+  return picks.empty() ? say({"(nothing)", "(nichts)"}) : match.words_of(picks);
 }
+// Whether there is more than one way to answer it.
+bool open_to_choice(const Question& q) { return q.options.size() > 1 || (q.enough != kNoAction && !q.options.empty()); }
 
 double rounded(double share) { return std::round(share * 1e4) / 1e4; }
 
@@ -58,18 +61,25 @@ Result<std::optional<Weighed>> Review::next(std::string_view bot, Budget budget)
   const auto at = static_cast<std::size_t>(done_);
   const auto& picks = record_.answers[at].picks;
   const Question& q = table_->match().question();
-  if (wanted_[at] && (!seat_ || q.seat == *seat_) && q.max == 1 && picks.size() == 1 && q.options.size() > 1) {
-    budget.also = picks.front(), budget.value = true;
+  if (wanted_[at] && (!seat_ || q.seat == *seat_) && open_to_choice(q)) {
+    budget.also = picks, budget.value = true;
     // The same luck for the same knowledge: with a budget in nodes a review made again is the same.
     Rng luck = Rng::from_seed(table_->match().key(q.seat));
     const auto thought = table_->match().suggest(bot, budget, luck);
     if (const auto* fault = std::get_if<Fault>(&thought)) return *fault;
     const auto& best = std::get<Suggestion>(thought);
-    const bool same = best.picks.size() == 1 && best.picks.front() == picks.front();
+    const bool same = alike(q, best.picks, picks);
     // Only where both were looked at: silence about what was played is no praise.
     if (best.value && best.also_value)
-      found = Weighed{done_ + 1, q.seat,           table_->match().turn().number,        q.prompt, words(q, picks), words(q, best.picks),
-                      best.why,  *best.also_value, same ? *best.also_value : *best.value};
+      found = Weighed{.step = done_ + 1,
+                      .seat = q.seat,
+                      .turn = table_->match().turn().number,
+                      .prompt = q.prompt,
+                      .played = words(table_->match(), picks),
+                      .better = words(table_->match(), best.picks),
+                      .why = best.why,
+                      .share = *best.also_value,
+                      .best = same ? *best.also_value : *best.value};
   }
   if (auto fault = skip()) return *fault;
   return found;

@@ -32,7 +32,7 @@ class Review {
   int open() const;  // answers that are still to be weighed, at most
   // Goes on by one answer without looking at it.
   std::optional<Fault> skip();
-  // Weighs the next answer and goes on to it. Nothing: it is not wanted, it was no choice, several picks, or the bot gives no share.
+  // Weighs the next answer and goes on to it. Nothing: it is not wanted, it was no choice, or the bot gives no share for it.
   Result<std::optional<Weighed>> next(std::string_view bot, Budget budget);
 
  private:

@@ -318,4 +318,10 @@ Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   return t;
 }
 
+Thought Bot::compare(const Eyes& eyes, std::span<const Action> ours, std::span<const Action> theirs, const Budget& budget,
+                     FastRng& rng) const {
+  const auto* mind = std::get_if<std::shared_ptr<const Mind>>(&play_);
+  return mind ? (*mind)->compare(eyes, ours, theirs, budget, rng) : Thought{};
+}
+
 }  // namespace demesne::dominion

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -35,6 +36,8 @@ class Mind {  // whoever thinks before an answer
  public:
   virtual ~Mind() = default;
   virtual Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng) const = 0;
+  // As Search::compare; no share: it does not weigh answers.
+  virtual Thought compare(const Eyes&, std::span<const Action>, std::span<const Action>, const Budget&, FastRng&) const { return {}; }
 };
 
 class Bot {
@@ -51,6 +54,8 @@ class Bot {
     return choose_otherwise(eyes, rng);
   }
   Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng);
+  // After it has thought about the same question: its own answer against another one, if they have several picks.
+  Thought compare(const Eyes& eyes, std::span<const Action> ours, std::span<const Action> theirs, const Budget& budget, FastRng& rng) const;
   // Looks at the piles: finds its plans, if it plays by one. Done by itself at the first question of a game and when Divine Wind deals
   // new piles; copies of a bot that has learnt need not again.
   void learn(const Eyes& eyes);

@@ -80,13 +80,18 @@ class Taught : public Mind {
 class Seeker : public Mind {
  public:
   Seeker(const Brood& brood, int nodes, int ms) : search_({brood.plans, {brood.single}, brood.experience}), nodes_(nodes), ms_(ms) {}
-  Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng) const override {
-    Budget b = budget;
-    if (!b.nodes && !b.ms) b.ms = ms_, b.nodes = nodes_;
-    return search_.think(eyes, b, rng);
+  Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng) const override { return search_.think(eyes, measured(budget), rng); }
+  Thought compare(const Eyes& eyes, std::span<const Action> ours, std::span<const Action> theirs, const Budget& budget,
+                  FastRng& rng) const override {
+    return search_.compare(eyes, ours, theirs, measured(budget), rng);
   }
 
  private:
+  Budget measured(Budget b) const {
+    if (!b.nodes && !b.ms) b.ms = ms_, b.nodes = nodes_;
+    return b;
+  }
+
   Search search_;
   int nodes_, ms_;
 };

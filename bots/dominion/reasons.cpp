@@ -13,6 +13,7 @@ Text one_decimal(double v) {
 
 // The answer in a few words, where it can be named without the table's sentence.
 Text short_name(const Eyes& eyes, Action a) {
+  if (a == kNoAction) return say({"the other answer", "die andere Antwort"});
   const int v = static_cast<int>(value_of(a));
   switch (verb_of(a)) {
     case kBuy:

@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <thread>
 
 #include "bots/dominion/foresight.hpp"
@@ -55,8 +56,9 @@ bool silly(const Eyes& eyes, Action a) {
 
 struct Candidate {
   Action action = kNoAction;
-  int order = 0;         // how promising it looks beforehand
-  std::size_t plan = 0;  // that is followed afterwards
+  std::span<const Action> rest = {};  // further picks of the same question
+  int order = 0;                      // how promising it looks beforehand
+  std::size_t plan = 0;               // that is followed afterwards
   double won = 0, margin = 0, turns = 0;
   double gap = 0, gap2 = 0, margin_gap = 0, turns_gap = 0;  // against the favourite in the same worlds
   int games = 0;
@@ -238,12 +240,12 @@ struct Arena {
 // Several threads take worlds in turn; one alone always does the same.
 class Race {
  public:
-  Race(const Eyes& eyes, const Budget& budget, std::vector<std::unique_ptr<Arena>>& arenas, FastRng& rng)
+  Race(const Eyes& eyes, const Budget& budget, bool weighing, std::vector<std::unique_ptr<Arena>>& arenas, FastRng& rng)
       : eyes_(eyes),
         arenas_(arenas),
         rng_(rng),
         processor_(budget.processor),
-        weighing_(budget.also != kNoAction),
+        weighing_(weighing),
         watch_(budget.processor),
         until_(budget.ms ? std::max(200, budget.ms * 1000 - 400) : 0),  // a little is kept for what comes after the last game
         nodes_(budget.nodes ? budget.nodes : 1 << 30) {}
@@ -348,7 +350,10 @@ class Race {
       if (heat.over.load(std::memory_order_relaxed)) return false;
       FastRng dice = luck;
       a.p.assign(a.imagined);
+      const u32 asked = a.p.question();
       a.p.apply(list[o.candidate].action, dice, Silent{});
+      for (const Action next : list[o.candidate].rest)
+        if (a.p.question() == asked) a.p.apply(next, dice, Silent{});  // or what was left of the question was forced
       a.bots[static_cast<std::size_t>(me)] = a.mine[list[o.candidate].plan];
       a.foresight.begin(list[o.candidate].action, list[o.candidate].plan);
       a.play_on(TurnLuck(world));
@@ -382,10 +387,50 @@ class Race {
   u32 games_ = 0;
 };
 
-std::vector<Planned> learnt(const std::vector<Plan>& plans, const Eyes& eyes, const Appraisal* appraisal) {
-  std::vector<Planned> list;
-  for (const Plan& p : plans) list.emplace_back(p), list.back().learn(eyes), list.back().reconsider(appraisal);
-  return list;
+// Who sits at the table in the games of a search: everybody by the plans that there are, with what experience adds to them.
+class Company {
+ public:
+  Company(const Beliefs& beliefs, const Eyes& eyes) : beliefs_(beliefs), eyes_(eyes) {
+    if (!beliefs.experience.empty()) appraisal_.emplace(beliefs.experience, eyes);
+  }
+  Company(const Company&) = delete;
+  Company& operator=(const Company&) = delete;
+
+  const Appraisal* appraisal() const { return appraisal_ ? &*appraisal_ : nullptr; }
+  std::vector<Planned> mine() const { return learnt(beliefs_.plans, appraisal()); }
+  // A place to play for each thread. Nothing is shared by them, not even the counter of who shares a plan.
+  std::vector<std::unique_ptr<Arena>> arenas(int games, int threads) const {
+    std::vector<std::unique_ptr<Arena>> all;
+    for (int k = 0; k < threads; ++k) all.push_back(std::make_unique<Arena>(Arena{mine(), guesses(), Foresight(appraisal(), games)}));
+    return all;
+  }
+
+ private:
+  std::vector<Planned> learnt(const std::vector<Plan>& plans, const Appraisal* appraisal) const {
+    std::vector<Planned> list;
+    for (const Plan& p : plans) list.emplace_back(p), list.back().learn(eyes_), list.back().reconsider(appraisal);
+    return list;
+  }
+  Guesses guesses() const {
+    std::vector<Plan> theirs = beliefs_.plans;
+    for (const Plan& r : beliefs_.rivals)
+      if (std::find(beliefs_.plans.begin(), beliefs_.plans.end(), r) == beliefs_.plans.end()) theirs.push_back(r);
+    theirs.push_back(money_plan((eyes_.piles() & bit(kColony)) != 0));
+    std::vector<Planned> all = learnt(theirs, nullptr);  // whoever plays for money does just that
+    for (std::size_t i = 0; i < beliefs_.plans.size(); ++i) all[i].reconsider(appraisal());
+    return {eyes_, std::move(all)};
+  }
+
+  const Beliefs& beliefs_;
+  const Eyes& eyes_;
+  std::optional<Appraisal> appraisal_;
+};
+
+// As many games as asked are the same ones every time, on one thread.
+int threads_of(const Budget& b) { return b.nodes ? 1 : std::max(1, b.threads); }
+int games_of(const Budget& b) { return b.nodes ? b.nodes : kGamesInMs * b.ms * threads_of(b); }
+std::size_t plans_to_try(const Beliefs& beliefs, int games) {
+  return std::min<std::size_t>(beliefs.plans.size(), games < 400 ? 2 : kOtherPlans + 1);
 }
 
 // The favourite, unless another one is better by what can be felt.
@@ -406,10 +451,9 @@ bool surely_worse(const Candidate& played, const Candidate& best) {
 
 // Two races: which of the plans suits the rest of the game best, then which answer, with that plan for what follows.
 Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) const {
-  std::optional<Appraisal> learnt_before;
-  if (!beliefs_.experience.empty()) learnt_before.emplace(beliefs_.experience, eyes);
-  const Appraisal* const appraisal = learnt_before ? &*learnt_before : nullptr;
-  std::vector<Planned> mine = learnt(beliefs_.plans, eyes, appraisal);
+  const Company company(beliefs_, eyes);
+  const Appraisal* const appraisal = company.appraisal();
+  std::vector<Planned> mine = company.mine();
   Thought thought;
   thought.action = mine.front().choose(eyes, rng);
   if (by_the_book(eyes)) return thought;
@@ -431,25 +475,12 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     });
   if (sensible.empty() || (sensible.size() == 1 && sensible.front() == thought.action && budget.also == kNoAction)) return thought;
 
-  std::vector<Plan> theirs = beliefs_.plans;
-  for (const Plan& r : beliefs_.rivals)
-    if (std::find(beliefs_.plans.begin(), beliefs_.plans.end(), r) == beliefs_.plans.end()) theirs.push_back(r);
-  theirs.push_back(money_plan((eyes.piles() & bit(kColony)) != 0));
-  // Nothing is shared by threads, not even the counter of who shares a plan. As many games as asked are the same ones every time.
-  auto guesses = [&] {  // whoever plays for money does just that
-    std::vector<Planned> all = learnt(theirs, eyes, nullptr);
-    for (std::size_t i = 0; i < beliefs_.plans.size(); ++i) all[i].reconsider(appraisal);
-    return Guesses(eyes, std::move(all));
-  };
-  std::vector<std::unique_ptr<Arena>> arenas;
-  const int threads = budget.nodes ? 1 : std::max(1, budget.threads);
-  const int games = budget.nodes ? budget.nodes : kGamesInMs * budget.ms * threads;
-  for (int k = 0; k < threads; ++k)
-    arenas.push_back(std::make_unique<Arena>(Arena{learnt(beliefs_.plans, eyes, appraisal), guesses(), Foresight(appraisal, games)}));
-  Race race(eyes, budget, arenas, rng);
+  const int games = games_of(budget);
+  auto arenas = company.arenas(games, threads_of(budget));
+  Race race(eyes, budget, budget.also != kNoAction, arenas, rng);
 
   std::vector<Candidate> plans{{thought.action}};
-  for (std::size_t k = 1; k < std::min<std::size_t>(mine.size(), games < 400 ? 2 : kOtherPlans + 1); ++k)
+  for (std::size_t k = 1; k < plans_to_try(beliefs_, games); ++k)
     if (const Action own = mine[k].choose(eyes, rng); !bad(own))
       plans.push_back({.action = own, .plan = k, .worse = kWished, .doubt = kPlanSpread});
   race.run(plans, 1, kForPlans);
@@ -500,6 +531,32 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
     const bool instead = asked && asked != &best;  // then why not that one
     thought.why = reason(eyes, first, instead ? outlook(list.front(), *asked) : next, &best == &list.front());
   }
+  return thought;
+}
+
+Thought Search::compare(const Eyes& eyes, std::span<const Action> ours, std::span<const Action> theirs, const Budget& budget,
+                        FastRng& rng) const {
+  const Company company(beliefs_, eyes);
+  auto arenas = company.arenas(games_of(budget), threads_of(budget));
+  Race race(eyes, budget, true, arenas, rng);
+  std::vector<Candidate> plans;
+  for (std::size_t k = 0; k < plans_to_try(beliefs_, games_of(budget)); ++k)
+    plans.push_back({.action = ours.front(), .rest = ours.subspan(1), .plan = k, .worse = k ? kWished : 0, .doubt = kPlanSpread});
+  race.run(plans, 1, kForPlans);
+  const std::size_t plan = best_of(plans).plan;
+  std::vector<Candidate> list{{.action = ours.front(), .rest = ours.subspan(1), .plan = plan},
+                              {.action = theirs.front(), .rest = theirs.subspan(1), .plan = plan, .worse = kWished}};
+  race.run(list, 2, 1);
+  Thought thought;
+  thought.nodes = race.games();
+  if (!list.front().games || !list.back().games) return thought;  // no time for a single one
+  const Candidate& best = best_of(list);
+  thought.action = best.action;
+  Outlook first = outlook(list.front(), best), second = outlook(list.front(), list.back());
+  thought.share = static_cast<float>(first.share);
+  thought.also_share = surely_worse(list.back(), best) ? static_cast<float>(second.share) : thought.share;
+  second.action = kNoAction;  // several picks have no short name
+  thought.why = reason(eyes, first, second, true);
   return thought;
 }
 

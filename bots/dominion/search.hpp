@@ -3,6 +3,7 @@
 // same worlds that it is better.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "bots/dominion/experience.hpp"
@@ -23,6 +24,8 @@ class Search {
   explicit Search(Beliefs beliefs) : beliefs_(std::move(beliefs)) {}
   // budget.nodes: games played on, 0: until budget.ms is over; one of them must be given.
   Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng) const;
+  // Two whole answers to a question with several picks, in the same worlds: `share` is that of the better one, `also_share` that of theirs.
+  Thought compare(const Eyes& eyes, std::span<const Action> ours, std::span<const Action> theirs, const Budget& budget, FastRng& rng) const;
 
  private:
   Beliefs beliefs_;

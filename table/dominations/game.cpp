@@ -24,7 +24,8 @@ Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::st
   // A question of several picks is thought over pick by pick; together they keep to the budget.
   demesne::Budget each{.ms = budget.ms, .nodes = budget.nodes};
   if (budget.ms > 0 && q.max > 1) each.ms = std::max(1, budget.ms / q.max);
-  if (budget.also) each.also = q.options.at(static_cast<std::size_t>(*budget.also)).action;
+  if (const auto asked = budget.also && q.max == 1 ? answers_of(q, *budget.also) : std::vector<Action>{}; !asked.empty())
+    each.also = asked.front();
   Suggestion s;
   Thought first;
   FastRng luck(rng.next());

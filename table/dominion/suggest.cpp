@@ -27,10 +27,12 @@ Result<Suggestion> DominionCodec::suggest(const State& state, const Question& q,
   Suggestion s;
   bool first = true;
   // A question with several picks is thought about pick by pick; they share the time.
-  const int times = std::max(1, static_cast<int>(q.max));
+  const bool as_a_whole = budget.also && q.max > 1;  // another answer to it is weighed against this one when both are known
+  const int times = std::max(1, q.max + as_a_whole);
   demesne::Budget each{budget.ms ? std::max(1, budget.ms / times) : 0, budget.nodes};
   each.threads = budget.threads;
-  if (budget.also) each.also = q.options.at(static_cast<std::size_t>(*budget.also)).action;
+  const std::vector<Action> asked = budget.also ? answers_of(q, *budget.also) : std::vector<Action>{};
+  if (!as_a_whole && !asked.empty()) each.also = asked.front();
   s.picks = picks_of(state, q, [&](const State& st) {
     const Thought t = player.think(Eyes(st.pos(), q.seat), each, luck);
     if (t.share >= 0) s.value = t.share;
@@ -44,6 +46,12 @@ Result<Suggestion> DominionCodec::suggest(const State& state, const Question& q,
     each.also = kNoAction;
     return t.action;
   });
+  if (as_a_whole && alike(q, s.picks, *budget.also)) {
+    s.also_value = s.value;
+  } else if (const auto ours = answers_of(q, s.picks); as_a_whole && !asked.empty() && !ours.empty()) {
+    const Thought t = player.compare(Eyes(state.pos(), q.seat), ours, asked, each, luck);
+    if (t.share >= 0) s.value = t.share, s.also_value = t.also_share, s.why = t.why;
+  }
   const Action answer = s.picks.empty() ? q.enough : q.options[s.picks.front()].action;
   if (budget.value && !s.value && answer != kNoAction)  // where the bot itself did not look so far ahead
     s.value = expected_share(Eyes(state.pos(), q.seat), answer, {}, budget.nodes ? std::min(budget.nodes, kGlances) : kGlances, luck);

@@ -302,13 +302,17 @@ TEST(Review, WeighsEachDecisionAndNamesTheCostliest) {
   const auto& all = r.at("decisions").as_array();
   ASSERT_GT(all.size(), 20u);
   double worst = 0;
+  bool several = false, none = false;  // answers with several picks and with none are decisions, too
   for (const auto& d : all) {
+    const std::string_view played = d.at("played").at("en").as_string();
+    several |= played.find(", ") != played.npos, none |= played == "(nothing)";
     EXPECT_EQ(d.at("seat").to_number<int>(), 0);
     const double value = d.at("value").to_number<double>(), loss = d.at("loss").to_number<double>();
     EXPECT_TRUE(value >= 0 && value <= 1 && loss >= 0 && loss <= 1);
     EXPECT_EQ(loss > 0, d.as_object().contains("better"));
     worst = std::max(worst, loss);
   }
+  EXPECT_TRUE(several && none);
   const auto& costly = r.at("costliest").as_array();
   ASSERT_FALSE(costly.empty());
   for (const auto& d : all)

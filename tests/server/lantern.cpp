@@ -163,7 +163,7 @@ class LanternMatch final : public Match {
       for (int k = 0; k < q.min; ++k) s.picks.push_back(k);
       if (q.min == 1) s.picks = {static_cast<int>(best)};
       s.value = worth(best);
-      if (budget.also) s.also_value = worth(static_cast<std::size_t>(*budget.also));
+      if (budget.also && budget.also->size() == 1) s.also_value = worth(static_cast<std::size_t>(budget.also->front()));
       s.why = say({"It is the largest.", "Sie ist die größte."});
       return s;
     }
