@@ -406,7 +406,7 @@ export const de: Messages = {
   reviewHow: 'Der stärkste Bot dieses Servers sieht sich jede Entscheidung der Menschen in dieser Partie an, mit dem, was sie in dem Augenblick wissen konnten, und sagt, was verschenkt wurde. Das dauert etwa eine Minute; du musst nicht warten, es bleibt beim Tisch.',
   reviewRuns: (a, b) => `${a} von ${b} Antworten angesehen`,
   reviewEmpty: 'In dieser Partie ließ sich keine Entscheidung abwägen.',
-  reviewKnows: (ms) => `Jede Entscheidung wurde nur nach dem beurteilt, was der Platz in dem Augenblick wissen konnte: Was später gezogen wurde, zählt nicht. ${ms ? `Der Bot hatte je ${ms} ms. ` : ''}Antworten mit mehreren Angaben auf einmal und solche, die keine Wahl waren, werden nicht abgewogen.`,
+  reviewKnows: (ms) => `Jede Entscheidung wurde nur nach dem beurteilt, was der Platz in dem Augenblick wissen konnte: Was später gezogen wurde, zählt nicht. ${ms ? `Der Bot hatte je ${ms} ms. ` : ''}Antworten, die keine Wahl waren, werden nicht abgewogen.`,
   shareOverGame: 'Anteil am Sieg im Verlauf der Züge',
   costliest: (k) => (k === 3 ? 'Die drei teuersten Entscheidungen' : k === 1 ? 'Die teuerste Entscheidung' : 'Die teuersten Entscheidungen'),
   costliestSoFar: 'Die bisher teuersten Entscheidungen',

@@ -413,7 +413,7 @@ export const en = {
   reviewHow: 'The strongest bot of this server looks at every decision of the people in this game, with what they could know at that moment, and says what was given away. It takes about a minute; you need not wait, it is kept with the table.',
   reviewRuns: (a: number, b: number) => `${a} of ${b} answers looked at`,
   reviewEmpty: 'No decision of this game could be weighed.',
-  reviewKnows: (ms: number) => `Each decision was judged only by what its seat could know at that moment: what was drawn later does not count. ${ms ? `The bot had ${ms} ms for each. ` : ''}Answers with several picks at once, and those that were no choice, are not weighed.`,
+  reviewKnows: (ms: number) => `Each decision was judged only by what its seat could know at that moment: what was drawn later does not count. ${ms ? `The bot had ${ms} ms for each. ` : ''}Answers that were no choice are not weighed.`,
   shareOverGame: 'Share of the win over the turns',
   costliest: (k: number) => (k === 3 ? 'The three costliest decisions' : k === 1 ? 'The costliest decision' : 'The costliest decisions'),
   costliestSoFar: 'The costliest decisions so far',
