@@ -304,15 +304,23 @@ double thread_ms() {
   return 1e3 * static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_nsec);
 }
 
+// A machine can hold up any step, even by the count of this thread: whoever is late is asked the same again, and a search that does not
+// look at the clock is late each time.
 TEST(DominationsBots, KeepToTheirTime) {
   Bot bot = bot_named("sovereign");
   constexpr int kMs = 40;
   int thoughts = 0, late = 0;
   watch_games(3, 31, [&](const Position& p, int k, FastRng& luck) {
     if (k % 13 == 0) {
-      const double before = thread_ms();
-      bot.think(Eyes(p, p.to_move()), {.ms = kMs}, luck);
-      ++thoughts, late += thread_ms() - before > 1.1 * kMs;
+      const FastRng same = luck;
+      bool over = true;
+      for (int times = 0; over && times < 3; ++times) {
+        luck = same;
+        const double before = thread_ms();
+        bot.think(Eyes(p, p.to_move()), {.ms = kMs}, luck);
+        over = thread_ms() - before > 1.1 * kMs;
+      }
+      ++thoughts, late += over;
     }
   });
   EXPECT_GT(thoughts, 30);
