@@ -2,7 +2,6 @@
 // time, and without the heap while they search. A campaign that prints what it has played: DEMESNE_BOT_GAMES=N before the program (games
 // of each bot; a tenth of them of those that think, and as many tables with positions that look alike).
 #include <gtest/gtest.h>
-#include <time.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -10,9 +9,11 @@
 
 #include "bots/dominations/bot.hpp"
 #include "bots/dominations/reason.hpp"
+#include "bots/stopwatch.hpp"
 #include "table/dominations/pack_json.hpp"
 #include "table/dominations/packs.hpp"
 #include "table/match.hpp"
+#include "tests/bots/timely.hpp"
 #include "tests/counted_heap.hpp"
 #include "tests/sample.hpp"
 
@@ -297,15 +298,6 @@ TEST(DominationsBots, SetTheOrderAsTheyAreTold) {
   EXPECT_GT(orders, 5);
 }
 
-// Time of this thread alone, so that a busy machine proves nothing: a thought that used more than its budget has exceeded it.
-double thread_ms() {
-  timespec t{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-  return 1e3 * static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_nsec);
-}
-
-// A machine can hold up any step, even by the count of this thread: whoever is late is asked the same again, and a search that does not
-// look at the clock is late each time.
 TEST(DominationsBots, KeepToTheirTime) {
   Bot bot = bot_named("sovereign");
   constexpr int kMs = 40;
@@ -313,14 +305,8 @@ TEST(DominationsBots, KeepToTheirTime) {
   watch_games(3, 31, [&](const Position& p, int k, FastRng& luck) {
     if (k % 13 == 0) {
       const FastRng same = luck;
-      bool over = true;
-      for (int times = 0; over && times < 3; ++times) {
-        luck = same;
-        const double before = thread_ms();
-        bot.think(Eyes(p, p.to_move()), {.ms = kMs}, luck);
-        over = thread_ms() - before > 1.1 * kMs;
-      }
-      ++thoughts, late += over;
+      const double ms = tests::thinking_ms(1.1 * kMs, [&] { bot.think(Eyes(p, p.to_move()), {.ms = kMs}, luck = same); });
+      ++thoughts, late += ms > 1.1 * kMs;
     }
   });
   EXPECT_GT(thoughts, 30);
@@ -349,9 +335,9 @@ TEST(DominationsBots, KeepToTheirTimeInACampaign) {
         Actions list;
         p.legal(list);
         if (k % 7 == 0 && list.size() > 1) {
-          const double before = thread_ms();
+          const Stopwatch watch(true);
           bot.think(Eyes(p, p.to_move()), {.ms = run.ms, .processor = true}, luck);
-          spent.push_back(thread_ms() - before);
+          spent.push_back(static_cast<double>(watch.microseconds()) / 1000);
         }
         p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
       }
