@@ -376,6 +376,10 @@ int Position::face_down(const MixedPile& m) const {
 namespace {
 // Cards of others that the viewer cannot tell apart, gathered; and dealt again.
 constexpr u8 known_to(bool mine) { return mine ? kOwnerKnows | kAllKnow : kAllKnow; }
+// The one card that a seat's hand does not show to whoever is asked about it (Archer); null: nobody is.
+u8* hidden_in_hand(Position& p, int seat) {
+  return p.depth && p.ask.seat != seat && p.ask.of == seat && p.ask.zone == Zone::hand ? &p.stack[p.depth - 1u].n : nullptr;
+}
 bool hides_aside(const Position& p) { return p.extras && p.prophecy != Card::None && facts(p.prophecy).traits & kFaceDown; }
 }  // namespace
 
@@ -403,13 +407,19 @@ void Position::reimagine(Seat seat, FastRng& rng) {
         if (!(him.bottom(i) & known)) f(him.bottom(i));
     };
     each_hidden([&](u8& c) { pool.add(c & kSlotBits); });
-    const int hand_n = him.hand.total, aside_n = hides_aside(*this) ? extra[o].aside.total : 0;
+    u8* const hidden = mine ? nullptr : hidden_in_hand(*this, o);
+    const bool seen = hidden && ask.seat == seat;
+    const int hand_n = seen ? 1 : int{him.hand.total}, aside_n = hides_aside(*this) ? extra[o].aside.total : 0;
     if (!mine) {
-      pool.absorb(him.hand);
+      seen ? him.hand.remove(*hidden), pool.add(*hidden) : pool.absorb(him.hand);
       if (aside_n) pool.absorb(extra[o].aside);
       each_hosted_unseen(o, [&](Hosted& h) { pool.add(h.slot); });
       // Shadow cards that were shuffled lie at the bottom; their owner knows where, others only that they are there.
-      for (int i = 0; i < hand_n; ++i) him.hand.add(sample(pool));
+      for (int i = 0; i < hand_n; ++i) {
+        const int s = sample(pool);
+        him.hand.add(s);
+        if (hidden && i == 0) *hidden = s;
+      }
       for (int i = 0; i < aside_n; ++i) extra[o].aside.add(sample(pool));
       each_hosted_unseen(o, [&](Hosted& h) { h.slot = sample(pool); });
     }
@@ -450,7 +460,12 @@ u64 Position::key(Seat seat) const {
       if (u8& card = him.bottom(i); !(card & known)) unseen.add(card & kSlotBits), card = 0;
     if (!mine) {
       const u16 hand_n = him.hand.total;
-      unseen.absorb(him.hand);
+      u8* const hidden = hidden_in_hand(p, o);
+      if (hidden && ask.seat == seat)
+        him.hand.remove(*hidden), unseen.add(*hidden);
+      else
+        unseen.absorb(him.hand);
+      if (hidden) *hidden = 0;
       him.hand.total = hand_n;
       if (hides_aside(*this)) {
         Pile& aside = p.extra[o].aside;

@@ -2,6 +2,9 @@
 // (F25).
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "table/dominion/codec.hpp"
 #include "tests/dominion/borrowed.hpp"
 
 namespace demesne::script {
@@ -263,6 +266,50 @@ TEST(Clashes, ArcherLetsOneBeHidden) {  // F25.26, F15.5
   s.choose("silver").expect_hand(1, "gold copper*3").expect_discard(1, "silver");
   Script t({.supply = "clashes:11"}, {{.hand = "archer", .deck = "copper*5"}, {.hand = "copper*4", .deck = "copper*5"}});
   t.play("archer").asked(0, "turn");
+}
+// What is shown stays in every world that its attacker imagines, and the one that is not shown may be any unseen card.
+TEST(Clashes, ArcherRemembersWhatIsShown) {  // F25.26
+  const auto asked = [](const char* deck, std::string_view kept) {
+    const json::object board = position_of({.supply = "clashes:11"},
+                                           {{.hand = "archer", .deck = "copper*5"}, {.hand = "gold silver copper*2 estate", .deck = deck}});
+    auto open = std::get<demesne::table::Table>(demesne::table::Table::load(board));
+    for (const std::string_view wish : {std::string_view("archer"), kept}) {
+      const auto& options = open.match().question().options;
+      const auto is = [&](const table::Option& o) {
+        return o.fields.contains("card") && std::string_view(o.fields.at("card").as_string()) == wish;
+      };
+      const int pick[] = {static_cast<int>(std::find_if(options.begin(), options.end(), is) - options.begin())};
+      EXPECT_FALSE(open.decide(pick));
+    }
+    return dynamic_cast<const table::MatchOf<table::DominionCodec>&>(open.match()).state().position;
+  };
+  const dominion::Position p = asked("province*5", "gold");
+  FastRng luck(3);
+  int golds = 0, provinces = 0;
+  for (int k = 0; k < 200; ++k) {
+    dominion::Position world = p;
+    world.reimagine(0, luck);
+    const auto& hand = world.players[1].hand;
+    EXPECT_EQ(hand.total, 5);
+    EXPECT_GE(hand.of(dominion::kSilver), 1);
+    EXPECT_GE(hand.of(dominion::kCopper), 2);
+    EXPECT_GE(hand.of(dominion::kEstate), 1);
+    golds += hand.of(dominion::kGold), provinces += hand.of(dominion::kProvince);
+    Actions legal;
+    world.legal(legal);
+    for (const Action a : legal) {
+      dominion::Position next = world;
+      next.apply(a, luck, Silent{});
+      for (int slot = 0; slot < world.kinds; ++slot) EXPECT_EQ(next.owned(1, slot), world.owned(1, slot)) << slot;
+    }
+  }
+  EXPECT_EQ(golds + provinces, 200);
+  EXPECT_GT(golds, 10);
+  EXPECT_LT(golds, 60) << "one of six unseen cards";
+  dominion::Position other = p;  // looks alike, so the key is the same
+  while (other.players[1].hand.of(dominion::kGold)) other = p, other.reimagine(0, luck);
+  EXPECT_EQ(other.key(0), p.key(0));
+  EXPECT_NE(other.key(1), p.key(1));
 }
 TEST(Clashes, WarlordBarsTheThirdCopy) {  // F13.4, F13.6
   Script s({.kingdom = "village", .supply = "clashes:7"},

@@ -19,7 +19,7 @@ constexpr auto nothing_or_two = source(Zone::numbers, [](auto& c) { return c.m.p
 constexpr Op show_all_but_one = act([](auto& c) {
   c.p.shown = 1;
   bool hidden = false;
-  c.f.n = c.f.it;
+  c.f.n = c.f.it, c.f.it = kNoSlot;
   c.player().hand.each([&](Slot s) {
     if (s == c.f.n && !hidden)
       hidden = true;
