@@ -42,6 +42,7 @@ bool left_to_greedy(Ask ask) {
 }  // namespace
 
 Thought Lookahead::think(const Eyes& eyes, const Budget& budget, FastRng& rng) const {
+  Watch watch(budget, ~0u);
   FastRng luck(rng.next());
   Position world;
   eyes.imagine(world, luck);
@@ -60,6 +61,7 @@ Thought Lookahead::think(const Eyes& eyes, const Budget& budget, FastRng& rng) c
   std::array<Candidate, Actions::kCapacity> all;
   std::size_t n = 0;
   for (const Action a : list) {
+    if (watch.late()) break;  // the rest has no time to be tried out
     Position next = world;
     FastRng none;
     next.apply(a, none, Silent{});
@@ -73,7 +75,6 @@ Thought Lookahead::think(const Eyes& eyes, const Budget& budget, FastRng& rng) c
   if (std::none_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(n), [&](const Candidate& c) { return c.action == first; }))
     all[n++] = {0, first};
 
-  Watch watch(budget, ~0u);
   double best = -1e18;
   for (std::size_t k = 0; k < n && !watch.over(); ++k) {
     const double v = try_out(world, all[k].action, me, luck) + (all[k].action == first ? 0.05 : 0);

@@ -9,9 +9,11 @@
 namespace demesne::dominations {
 namespace {
 
-constexpr unsigned kPool = Choices::kMost + 1;
+// A beam, the best of the one before, and what is weighed as well.
+constexpr unsigned kPool = Choices::kMost + 2;
 constexpr unsigned kAssimilated = 24;  // of the last assimilation that are tried out
 constexpr int kTrades = 2;             // exchanges before the last Develop of an age
+constexpr float kTrace = 2e-4f;        // of a point, as a share of the win
 constexpr float kTrouble = 1e-4f;      // of an exchange, as a share of the win: half a point
 constexpr float kPointless = 2;        // … of one that is taken back before anything is done with it: never
 constexpr u32 kPatience = 8;           // one in so many free exchanges is the last: see enough_of()
@@ -56,12 +58,12 @@ Search::Search(const Strength& strength) : strength_(strength), quick_(strength.
   order_.resize(kPool);
 }
 
-// The share of the win, with a trace of the lead so that a game that is won or lost is still played well. Points that are misjudged
+// The share of the win, with a trace of the points so that a game that is won or lost is still played well. Points that are misjudged
 // count for the share as points do: much in a close game, little in one that is decided.
-float Search::judge(const Position& p, float misjudged) const {
+Search::Outlook Search::judge(const Position& p, float misjudged) const {
   const float mine = shares(p)[static_cast<unsigned>(me_)];
-  const float lead = p.phase == Phase::over ? static_cast<float>(p.player[static_cast<unsigned>(me_)].vp) : value(p, me_);
-  return mine + 2e-4f * lead + misjudged * (mine * (1 - mine) / 20 + 2e-4f);
+  const float points = p.phase == Phase::over ? static_cast<float>(p.player[static_cast<unsigned>(me_)].vp) : value(p, me_);
+  return {mine + kTrace * points + misjudged * (mine * (1 - mine) / 20 + kTrace), mine};
 }
 
 // A turn is misjudged by what it does, not by the exchanges on the way: of many turns that differ in those alone one would always look
@@ -102,8 +104,8 @@ void Search::settle(Line& line, FastRng& rng) {
     }
     p.apply(a == kNoAction ? quick_.choose(p, rng) : a, rng, Silent{});
   }
-  line.share = judge(p, misjudged(line)) - trouble_of({line.steps.data(), line.size});
-  line.sum = 0, line.tries = 0;
+  line.begin(judge(p, misjudged(line)));
+  line.now.worth -= trouble_of({line.steps.data(), line.size});
   last_ = p.phase == Phase::over;
 }
 
@@ -114,6 +116,15 @@ bool Search::extend(Line& line, const Choice& choice, FastRng& rng) {
     line.steps[line.size++] = choice.steps[k];
   }
   return true;
+}
+
+// On to the next real question of the turn.
+void Search::to_next_question(Line& line, FastRng& rng) {
+  while (mine(line.end) && line.end.flow.ask != Ask::build && line.end.flow.ask != Ask::develop && line.size < kMostSteps) {
+    const Action a = quick_.choose(line.end, rng);
+    line.end.apply(a, rng, Silent{});
+    line.steps[line.size++] = a;
+  }
 }
 
 void Search::rank() {
@@ -132,11 +143,11 @@ void Search::keep(const Line& line, unsigned most, unsigned sure) {
   if (sure >= count_) return;
   unsigned worst = sure;
   for (unsigned k = sure + 1; k < count_; ++k)
-    if (stems_[k].share <= stems_[worst].share) worst = k;
-  if (line.share > stems_[worst].share) stems_[worst] = line;
+    if (stems_[k].now.worth <= stems_[worst].now.worth) worst = k;
+  if (line.now.worth > stems_[worst].now.worth) stems_[worst] = line;
 }
 
-// Every line so far (the first kept_ of the pool) is a stem that stops where `what` is asked, and knows the share of the same turn
+// Every line so far (the first kept_ of the pool) is a stem that stops where `what` is asked, and knows the outlook of the same turn
 // finished. Replaces the stems by their best continuations: answers of the policy, one exchange or none, or whatever is allowed.
 void Search::stage(Ask what, unsigned options, unsigned most, From from, double share, Watch& watch, FastRng& rng) {
   count_ = 0;
@@ -150,17 +161,12 @@ void Search::stage(Ask what, unsigned options, unsigned most, From from, double 
       Line& line = line_;
       line = stem;
       if (!extend(line, choice, rng)) return;
-      // On to the next real question of the turn.
-      while (mine(line.end) && line.end.flow.ask != Ask::build && line.end.flow.ask != Ask::develop && line.size < kMostSteps) {
-        const Action a = quick_.choose(line.end, rng);
-        line.end.apply(a, rng, Silent{});
-        line.steps[line.size++] = a;
-      }
+      to_next_question(line, rng);
       whole_ = line;
       finish(whole_, rng);
       settle(whole_, rng);
       watch.count();
-      line.share = whole_.share, line.sum = 0, line.tries = 0;
+      line.begin(whole_.now);
       keep(line, most, from == From::trades ? 1 : 0);  // to exchange nothing stays possible
     };
     if (from == From::policy) {
@@ -175,7 +181,7 @@ void Search::stage(Ask what, unsigned options, unsigned most, From from, double 
     }
   }
   std::copy_n(stems_.begin(), count_, pool_.begin());
-  std::sort(pool_.begin(), pool_.begin() + count_, [](const Line& x, const Line& y) { return x.share > y.share; });
+  std::sort(pool_.begin(), pool_.begin() + count_, [](const Line& x, const Line& y) { return x.now.worth > y.now.worth; });
   kept_ = count_;
 }
 
@@ -210,18 +216,18 @@ void Search::turns(const Position& world, Watch& watch, FastRng& rng) {
     whole_ = pool_[0];
     finish(whole_, rng);
     settle(whole_, rng);
-    pool_[0].share = whole_.share;
+    pool_[0].now = whole_.now;
   };
   const auto begun = [&](const Line& l) { return l.steps[0] == also_; };
+  const auto add = [&](const Line& l) {
+    pool_[count_] = l, order_[count_] = static_cast<u16>(count_), ++count_;
+    rank();
+  };
   if (also_ != kNoAction) {  // the best turn that begins with it
     begin();
     pool_[0].end.apply(also_, rng, Silent{});
     pool_[0].steps[pool_[0].size++] = also_;
-    if (mine(pool_[0].end) && (pool_[0].end.flow.ask != Ask::build && pool_[0].end.flow.ask != Ask::develop))
-      for (Line& l = pool_[0]; mine(l.end) && l.end.flow.ask != Ask::build && l.end.flow.ask != Ask::develop && l.size < kMostSteps;) {
-        l.steps[l.size++] = quick_.choose(l.end, rng);
-        l.end.apply(l.steps[l.size - 1u], rng, Silent{});
-      }
+    to_next_question(pool_[0], rng);
     weigh();
     beam(Ask::build, 1, 0.2, watch, rng);
     asked_ = pool_[order_[0]];
@@ -235,14 +241,11 @@ void Search::turns(const Position& world, Watch& watch, FastRng& rng) {
     begin();
     weigh();
     beam(world.flow.ask, wide, 1, watch, rng);
-    if (count_ && pool_[order_[0]].share >= best_line_.share) continue;
-    pool_[count_] = best_line_, order_[count_] = static_cast<u16>(count_), ++count_;
-    rank();
-    count_ = std::min(count_, Choices::kMost);
+    if (count_ && pool_[order_[0]].now.worth >= best_line_.now.worth) continue;
+    add(best_line_);
   }
   if (also_ == kNoAction || std::any_of(order_.begin(), order_.begin() + count_, [&](u16 k) { return begun(pool_[k]); })) return;
-  pool_[count_] = asked_, order_[count_] = static_cast<u16>(count_), ++count_;
-  rank();
+  add(asked_);
 }
 
 // A turn of whoever is asked: a few places, each finished; the best by value.
@@ -266,8 +269,8 @@ void Search::best_turn(Position& p, unsigned tried, FastRng& rng, Watch& watch) 
   p = best_;
 }
 
-// The share at the end of the next own turns, from the end of this one.
-float Search::beyond(const Position& end, FastRng& rng, Watch& watch) {
+// The outlook at the end of the next own turns, from the end of this one.
+Search::Outlook Search::beyond(const Position& end, FastRng& rng, Watch& watch) {
   Position& p = dream_;
   p = end;
   p.reimagine(me_, rng);
@@ -310,8 +313,7 @@ void Search::play_on(Watch& watch, FastRng& rng) {
         if (k == alive && (asked < end || asked == order_.begin() + count_ || also_ == kNoAction)) break;
         Line& line = pool_[k == alive ? *asked : order_[k]];
         FastRng luck(mix(seed, world));
-        line.sum += beyond(line.end, luck, watch);
-        ++line.tries;
+        line.meet(beyond(line.end, luck, watch));
       }
       ++world;
     } while (world < (clear ? kEnough : kWorlds) && !watch.past(until));
@@ -333,8 +335,9 @@ void Search::answers(const Eyes& eyes, const Position& world, Watch& watch, Fast
       next_ = world;
       next_.apply(a, rng, Silent{});
       for (int n = 0; n < kLongest && next_.to_move() != kNobody; ++n) next_.apply(quick_.choose(next_, rng), rng, Silent{});
-      choices.add({judge(next_, wobble(rng, strength_.noise)), 1, {a}});
+      choices.add({judge(next_, wobble(rng, strength_.noise)).worth, 1, {a}});
       watch.count();
+      if (watch.late()) break;
     }
   } else if (world.flow.ask == Ask::assimilate) {
     quick_.weigh(world, rng, choices);
@@ -352,8 +355,7 @@ void Search::answers(const Eyes& eyes, const Position& world, Watch& watch, Fast
     line.end = world;
     line.steps[0] = a;
     line.size = 1;
-    line.share = worth * 1e-6f;
-    line.sum = 0, line.tries = 0;
+    line.begin({worth * 1e-6f, 0});
     order_[count_] = static_cast<u16>(count_), ++count_;
   };
   bool listed = also_ == kNoAction;
@@ -376,11 +378,11 @@ void Search::answers(const Eyes& eyes, const Position& world, Watch& watch, Fast
         if (begins_turn(p)) {
           if (!whole && (p.age > age || (p.age == age && p.turn_in_age == 5))) break;
           watch.count();
+          if (watch.late()) return rank();  // half a game says nothing
         }
         p.apply(quick_.choose(p, luck), luck, Silent{});
       }
-      line.sum += judge(p, wobble(luck, strength_.noise));
-      ++line.tries;
+      line.meet(judge(p, wobble(luck, strength_.noise)));
     }
   }
   rank();
@@ -441,19 +443,20 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
           if (pool_[order_[k]].steps[0] == to_the_back(list)) std::swap(order_[0], order_[k]);
   }
   if (count_ == 0) return t.action = quick_.choose(world, luck), t;
+  bool skips = false;
   if (enough_of(pool_[order_[0]].steps[0], luck)) {
     const auto deed =
         std::find_if(order_.begin(), order_.begin() + count_, [&](u16 k) { return act_of(pool_[k].steps[0]) != Act::exchange; });
-    // Only exchanges were looked at: then it is to skip, which stands right before them.
-    if (deed == order_.begin() + count_) return t.action = *(std::lower_bound(list.begin(), list.end(), action(Act::exchange)) - 1), t;
-    std::rotate(order_.begin(), deed, deed + 1);
+    skips = deed == order_.begin() + count_;  // only exchanges were looked at
+    if (!skips) std::rotate(order_.begin(), deed, deed + 1);
   }
   const Line& first = pool_[order_[0]];
-  t.action = first.steps[0];
+  // To skip stands right before the exchanges.
+  t.action = skips ? *(std::lower_bound(list.begin(), list.end(), action(Act::exchange)) - 1) : first.steps[0];
   // A mean of few games is drawn towards an even share, as if two such games had been seen before.
   const auto told = [&](const Line& line) {
     const float n = static_cast<float>(line.tries), even = 2.0f / static_cast<float>(eyes.seats());
-    return std::clamp(games ? (line.worth() * n + even) / (n + 2) : line.worth(), 0.0f, 1.0f);
+    return std::clamp(games ? (line.share() * n + even) / (n + 2) : line.share(), 0.0f, 1.0f);
   };
   t.share = told(first);
   for (unsigned k = 1; k < count_; ++k)

@@ -34,14 +34,21 @@ class Search {
   Thought think(const Eyes& eyes, const Budget& budget, FastRng& rng);
 
   static constexpr unsigned kMostSteps = 40;
+  struct Outlook {
+    float worth = 0;  // what lines are ranked by: the share with a trace of the points, and the mistakes
+    float share = 0;  // of the win, as it is told
+  };
   struct Line {
     Position end;  // the turn is over, nothing after it has been answered
     std::array<Action, kMostSteps> steps;
     u8 size = 0;
-    float share = 0;  // right after the turn
-    double sum = 0;   // of the shares further on
+    Outlook now;                          // right after the turn
+    double worth_sum = 0, share_sum = 0;  // further on
     u32 tries = 0;
-    float worth() const { return tries ? static_cast<float>(sum / tries) : share; }
+    float worth() const { return tries ? static_cast<float>(worth_sum / tries) : now.worth; }
+    float share() const { return tries ? static_cast<float>(share_sum / tries) : now.share; }
+    void begin(Outlook here) { now = here, worth_sum = share_sum = 0, tries = 0; }
+    void meet(Outlook there) { worth_sum += there.worth, share_sum += there.share, ++tries; }
   };
   const Position& before() const { return world_; }
   const Line* found() const { return count_ ? &pool_[order_[0]] : nullptr; }  // of the last think(): for its reason
@@ -65,11 +72,12 @@ class Search {
   void keep(const Line& line, unsigned most, unsigned sure = 0);
   void play_on(Watch& watch, FastRng& rng);
   bool extend(Line& line, const Choice& choice, FastRng& rng);
+  void to_next_question(Line& line, FastRng& rng);
   void finish(Line& line, FastRng& rng);
   void settle(Line& line, FastRng& rng);
-  float judge(const Position& p, float misjudged) const;
+  Outlook judge(const Position& p, float misjudged) const;
   float misjudged(const Line& line) const;
-  float beyond(const Position& end, FastRng& rng, Watch& watch);
+  Outlook beyond(const Position& end, FastRng& rng, Watch& watch);
   void best_turn(Position& p, unsigned tried, FastRng& rng, Watch& watch);
   void rank();
   bool enough_of(Action a, FastRng& rng) const;

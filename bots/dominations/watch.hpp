@@ -25,6 +25,8 @@ class Watch {
     return end_ ? std::max(turns, static_cast<double>(clock_.microseconds()) / static_cast<double>(end_)) : turns;
   }
   bool over() const { return past(1); }
+  // By the clock alone: what has been begun is not finished.
+  bool late() const { return end_ && clock_.microseconds() >= end_; }
   // So that no stage of a search starves the next.
   bool past(double share) const { return part() >= share; }
 

@@ -17,15 +17,38 @@ json::object Codec::result(const State& state) {
   return {{"scores", std::move(scores)}, {"ranking", std::move(ranking)}, {"reason", "third_age"}};
 }
 
+namespace {
+
+// Two answers with several picks: what they have in common is given to `now`, and the first pick of theirs that they have not is the
+// result; kNoAction: they say the same.
+Action set_apart(State& now, const Question& q, std::vector<Action> ours, const std::vector<Action>& theirs) {
+  FastRng none;
+  Action apart = kNoAction;
+  for (const Action a : theirs) {
+    const auto same = q.ordered && !ours.empty() && ours.front() != a ? ours.end() : std::find(ours.begin(), ours.end(), a);
+    if (same == ours.end()) {
+      if (apart == kNoAction) apart = a;
+      if (q.ordered) break;
+      continue;
+    }
+    ours.erase(same);
+    if (a != q.enough) now.position.apply(a, none, Silent{});
+  }
+  return apart;
+}
+
+}  // namespace
+
 Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::string_view bot, Budget budget, Rng& rng) {
   auto made = eng::make_bot(bot.empty() ? "chancellor" : bot);
   if (const Text* wrong = std::get_if<Text>(&made)) return Fault{Fault::Kind::params, "", *wrong};
   eng::Bot& mind = std::get<eng::Bot>(made);
   // A question of several picks is thought over pick by pick; together they keep to the budget.
+  const bool several = q.max > 1;
+  const std::vector<Action> asked = budget.also ? answers_of(q, *budget.also) : std::vector<Action>{};
   demesne::Budget each{.ms = budget.ms, .nodes = budget.nodes};
-  if (budget.ms > 0 && q.max > 1) each.ms = std::max(1, budget.ms / q.max);
-  if (const auto asked = budget.also && q.max == 1 ? answers_of(q, *budget.also) : std::vector<Action>{}; !asked.empty())
-    each.also = asked.front();
+  if (budget.ms > 0 && several) each.ms = std::max(1, budget.ms / (q.max + !asked.empty()));
+  if (!several && !asked.empty()) each.also = asked.front();
   Suggestion s;
   Thought first;
   FastRng luck(rng.next());
@@ -35,6 +58,16 @@ Result<Suggestion> Codec::suggest(const State& state, const Question& q, std::st
     each.also = kNoAction;
     return t.action;
   });
+  if (several && !asked.empty()) {
+    State now = state;
+    each.also = set_apart(now, q, answers_of(q, s.picks), asked);
+    if (each.also == kNoAction) {
+      first.also_share = first.share;
+    } else {
+      const Thought t = mind.think(eng::Eyes(now.position, q.seat), each, luck);
+      first.share = t.share, first.also_share = t.also_share;
+    }
+  }
   if (first.share >= 0) {
     s.value = first.share;
   } else if (budget.value) {

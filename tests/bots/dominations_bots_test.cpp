@@ -427,6 +427,62 @@ TEST(DominationsSuggest, GivesMoveShareRunnerUpAndReason) {
   EXPECT_TRUE(std::holds_alternative<table::Fault>(match.suggest("nobody", {}, own)));
 }
 
+// What is told is the share of the win and nothing else, however many points there are: whoever cannot win has none of it.
+TEST(DominationsBots, AWonGameIsToldAsWonAndALostOneAsLost) {
+  for (const char* name : {"chancellor", "sovereign"}) {
+    Bot bot = bot_named(name);
+    int told = 0;
+    watch_games(3, 67, [&](const Position& p, int, FastRng& luck) {
+      Actions list;
+      p.legal(list);
+      if (p.age != 3 || p.turn_in_age < 4 || p.flow.ask != Ask::develop || list.size() < 2) return;
+      for (const bool ahead : {false, true}) {
+        Position q = p;
+        for (int s = 0; s < q.seats(); ++s) q.player[s].vp += (s == q.to_move()) == ahead ? 2000 : 0;
+        const float share = bot.think(Eyes(q, q.to_move()), {.nodes = 60}, luck).share;
+        EXPECT_NEAR(share, ahead, 0.01) << name;
+        ++told;
+      }
+    });
+    EXPECT_GT(told, 6) << name;
+  }
+}
+
+// Answers with several picks are weighed as well: what is kept of tiles, in which order the next Age is played.
+TEST(DominationsSuggest, WeighsAnswersWithSeveralPicks) {
+  const table::Game& game = *table::find_game("dominations");
+  std::set<std::string> kinds;
+  int better = 0;
+  for (u64 seed = 1; seed <= 2; ++seed) {
+    table::Rng rng = table::Rng::from_seed(seed);
+    auto started = game.start(3, {}, rng);
+    auto& match = *std::get<table::Started>(started).match;
+    while (match.to_move() != kNobody) {
+      const auto& q = match.question();
+      table::Rng own = table::Rng::from_seed(seed);
+      const auto quick = std::get<table::Suggestion>(match.suggest("artisan", {}, own));
+      if (q.max > 1 && q.options.size() > 1) {
+        std::vector<int> other(quick.picks.rbegin(), quick.picks.rend());
+        if (!q.ordered) other = {q.enough == kNoAction ? static_cast<int>(q.options.size()) - 1 : 0};
+        while (static_cast<int>(other.size()) < q.min)
+          other.push_back(other.back() ? other.back() - 1 : static_cast<int>(q.options.size()) - 1);
+        table::Rng one = table::Rng::from_seed(seed), two = one;
+        const auto s = std::get<table::Suggestion>(match.suggest("sovereign", {.nodes = 60, .value = true, .also = other}, one));
+        ASSERT_TRUE(s.value && s.also_value) << q.what;
+        EXPECT_LE(*s.also_value, *s.value) << q.what;
+        better += *s.also_value < *s.value;
+        const auto same = std::get<table::Suggestion>(match.suggest("sovereign", {.nodes = 60, .value = true, .also = s.picks}, two));
+        EXPECT_EQ(same.also_value, same.value) << q.what;
+        kinds.insert(q.what);
+      }
+      table::Events events;
+      ASSERT_FALSE(match.decide(quick.picks, rng, events).has_value());
+    }
+  }
+  EXPECT_TRUE(kinds.contains("keep") && kinds.contains("order")) << kinds.size();
+  EXPECT_GT(better, 0);
+}
+
 // Objective and Monument are chosen in secret: not even the share of the win that comes with a hint tells what a rival has taken.
 TEST(DominationsSuggest, AShareTellsNoSecret) {
   for (const auto& bot : table::find_game("dominations")->bots()) {

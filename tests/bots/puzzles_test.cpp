@@ -83,7 +83,7 @@ void play(Table& t, const json::object& puzzle, const std::string& id) {
     ++all, solved += right;
     if (!right) missed += "\n  " + id + ": " + json::serialize(chosen);
   }
-  EXPECT_GE(solved, static_cast<int>(share * all)) << solved << " of " << all << "; missed:" << missed;
+  EXPECT_GE(solved, share * all) << solved << " of " << all << "; missed:" << missed;
   printf("%s: %d of %d; missed:%s\n", file, solved, all, missed.empty() ? " none" : missed.c_str());
 }
 
