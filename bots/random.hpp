@@ -5,9 +5,10 @@
 
 namespace demesne {
 
-// Draws the list itself; for hot loops that keep a list, see pick_any().
+// For hot loops that keep a list.
 inline Action pick_any(const Actions& actions, FastRng& rng) { return actions[rng.below(static_cast<u32>(actions.size()))]; }
 
+// Makes the list itself.
 template <Position P>
 Action choose_any(const P& position, FastRng& rng) {
   Actions actions;

@@ -1,6 +1,7 @@
 // demesne engine: the table protocol on standard input and output.
 #include <algorithm>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -41,7 +42,8 @@ int engine_command(int argc, char** argv) {
                "einer je Kern; 1: keines von beiden)"})
       .between(1, dominion::kMostThreads);
   if (const auto code = args.parse(argc, argv)) return *code;
-  if (threads > 1) dominion::grow_between_questions();
+  std::optional<dominion::GrowingBetweenQuestions> growing;
+  if (threads > 1) growing.emplace();
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
   table::Engine engine(speech, threads);

@@ -397,7 +397,7 @@ int play_command(int argc, char** argv) {
       .repeated();
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
-  dominion::grow_between_questions();  // people think longer than bots
+  const dominion::GrowingBetweenQuestions growing;  // people think longer than bots
 
   auto named = named_programs(words);
   if (const auto* why = std::get_if<Text>(&named)) return refuse(*why);

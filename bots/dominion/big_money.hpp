@@ -24,8 +24,6 @@ class BigMoney {
     const bool dear = extra_slot_ >= 0 && eyes.cost(extra_slot_) >= eyes.cost(kGold);
     manners_.learn(eyes, extra_slot_ < 0 ? money_plan(colonies) : money_plan_with(extra_, copies_, dear, colonies));
   }
-  Card extra() const { return extra_; }
-  int copies() const { return copies_; }
 
  private:
   Action buy(const Eyes& eyes) const {

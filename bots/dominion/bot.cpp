@@ -145,7 +145,7 @@ const std::vector<Entry>& entries() {
 }
 
 // Plans worth the search that follows: who looks ahead briefly does not breed for long.
-int brood_games(int nodes) { return nodes ? std::clamp(300 * nodes, 3000, kBroodGames) : kBroodGames; }
+int brood_games(int nodes) { return nodes ? std::clamp(300 * std::min(nodes, kBroodGames), 3000, kBroodGames) : kBroodGames; }
 
 // New piles in the middle of a game do not wait for as long as a match does before it begins.
 int match_games(const Eyes& eyes) {
@@ -295,7 +295,7 @@ Action Bot::choose_otherwise(const Eyes& eyes, FastRng& rng) {
 Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
   const auto begun = std::chrono::steady_clock::now();
   Budget left = budget;
-  if (!left.nodes && !left.ms) left.ms = recipe_.ms, left.nodes = recipe_.nodes;
+  if (!left.nodes && !left.ms) left.ms = recipe_.ms, left.nodes = recipe_.nodes, left.processor |= recipe_.processor;
   if (!left.nodes && recipe_.content) left.nodes = recipe_.nodes;
   left.threads = std::max(left.threads, recipe_.threads);
   if (eyes.piles_seen() != seen_ || (growing_ && left.ms && !budget.nodes)) {

@@ -27,7 +27,7 @@ Limit no_more(Sort sort, Sort other, int and_so_many) {
 
 Breeder::Breeder(const Eyes& table, int players, u64 seed) : players_(players), rng_(seed) {
   table_ = same_piles(table, players, rng_);
-  colonies_ = table_.piles & bit(kColony);
+  colonies_ = (table.piles() & bit(kColony)) != 0;
   omen_ = table_.prophecy != Card::None;
   leaders_.push_back({money_plan(colonies_), 0.5f});
   single_ = leaders_.front().plan;
@@ -68,10 +68,7 @@ float Breeder::play(Planned& mine, Planned& theirs, u64 game) {
     p.apply((s == me ? mine : theirs).choose(Eyes(p, s), rng), rng, Silent{});
   }
   if (p.to_move() == kNobody) return p.score(me);
-  int best = -1000;
-  for (int s = 0; s < players_; ++s)
-    if (s != me) best = std::max(best, p.points(s));
-  return p.points(me) > best ? 1.f : 0.f;
+  return p.points(me) > best_rival(p, me) ? 1.f : 0.f;
 }
 float Breeder::play(const Plan& mine, const Plan& theirs, u64 game) {
   Planned a(mine), b(theirs);
@@ -319,6 +316,8 @@ std::vector<std::size_t> by_soundness(const std::vector<double>& shares, std::si
   return order;
 }
 
+double as_of_two(double share, int players) { return players == 2 ? share : share / (share + (1 - share) / (players - 1)); }
+
 // The leaders and those of before, everybody against everybody.
 bool Breeder::finals(int games, const Late& late) {
   Finals& f = finals_;
@@ -335,8 +334,8 @@ bool Breeder::finals(int games, const Late& late) {
   for (; f.i + 1 < n; ++f.i, f.k = f.i + 1)
     for (; f.k < n; ++f.k) {
       if (table_.kinds && !duel_on(f.duel, f.list[f.i], f.list[f.k], games, f.cards, late)) return false;
-      const double share = std::exchange(f.duel, {}).share();
-      f.shares[f.i * n + f.k] = share, f.shares[f.k * n + f.i] = 1 - share;  // of two; with more players the rest is the rivals'
+      const double share = as_of_two(std::exchange(f.duel, {}).share(), players_);
+      f.shares[f.i * n + f.k] = share, f.shares[f.k * n + f.i] = 1 - share;
     }
   const Finals done = std::exchange(finals_, {});
   if (n < 2) return true;

@@ -30,10 +30,10 @@ class Breeder {
   u64 played() const { return played_; }
   int waves_over() const { return wave_; }  // 0 as well where there are too few games for waves
 
-  // The best first, different from each other; never empty. Before run() the money plan.
+  // The best first; never empty. Before run() the money plan.
   struct Leader {
     Plan plan;
-    float share = 0;  // of the win against the leaders of its generation
+    float share = 0;  // of the win against the leaders of its generation, each alone
   };
   const std::vector<Leader>& leaders() const { return leaders_; }
   const Plan& best() const { return leaders_.front().plan; }
@@ -145,6 +145,8 @@ class Breeder {
   } finals_;
 };
 
+// What one seat wins against all others, with this plan among `players` seats, as if it had met one of them: an even share is one half.
+double as_of_two(double share, int players);
 // Of n plans that have met each other, shares row by row: first is who does well against all the others and badly against none. The one
 // that is `money` with a card counts once more: a rush may beat the other champions and lose to what most people play.
 std::vector<std::size_t> by_soundness(const std::vector<double>& shares, std::size_t n, std::size_t money = ~std::size_t{0});

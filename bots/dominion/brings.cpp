@@ -36,7 +36,6 @@ Brings read_off(u16 entry) {
     }
     if (op.code != Op::Ask) continue;
     b.trashes |= op.what == What::trash && op.zone == Zone::hand;
-    b.plays |= op.what == What::play;
     b.gains |= op.what == What::gain && op.zone == Zone::supply;
     if (b.trashes && op.what == What::gain && op.zone == Zone::supply) b.lifts = std::max(b.lifts, op.arg);
   }

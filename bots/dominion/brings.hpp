@@ -9,7 +9,6 @@ struct Brings {
   u8 cards = 0, actions = 0, coins = 0, buys = 0, points = 0;
   bool chains = false;   // its Actions come whatever happens, not on a condition
   bool trashes = false;  // asks for a card from hand to trash
-  bool plays = false;    // plays another one: Throne Room, Vassal …
   bool gains = false;    // asks for a card to gain
   u8 lifts = 0;          // … that costs so much more than one trashed from hand
 };

@@ -1,5 +1,7 @@
 #include "bots/dominion/experience.hpp"
 
+#include "bots/dominion/standing.hpp"
+
 namespace demesne::dominion {
 
 Appraisal::Appraisal(const Experience& e, const Eyes& eyes) : sure_(e.sure), planned_(e.planned) {
@@ -25,8 +27,7 @@ int Appraisal::item_of(Action a) {
 }
 
 int Appraisal::end_band(const Eyes& eyes) {
-  int left = eyes.supply(kProvince);
-  if (eyes.piles() & bit(kColony)) left = std::min(left, eyes.supply(kColony));
+  const int left = provinces_left(eyes);
   return (left <= 5) + (left <= 3);
 }
 

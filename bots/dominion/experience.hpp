@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <utility>
 #include <vector>
 
 #include "games/dominion/eyes.hpp"
@@ -19,6 +21,13 @@ struct Experience {
   float planned = 0;          // what the plan says is better by this than its card alone tells: the plan knows more of the moment
   bool empty() const { return values.empty(); }
 };
+
+// What experience says of a lead, and how far that can be trusted: by how much the purchase is believed to be worse, give or take, as it
+// was with purchases that were tried out at length. `least`: the doubt about a lead of nothing.
+template <class Real>
+std::pair<Real, Real> believed(Real lead, Real least) {
+  return {Real(0.025) - (lead < 0 ? Real(0.9) : Real(0.5)) * lead, least + Real(0.25) * std::abs(lead)};
+}
 
 // In the Buy phase; ending the turn is to buy nothing.
 inline bool is_purchase(Action a) { return verb_of(a) == kBuy || verb_of(a) == kBuyLandscape || verb_of(a) == kEndTurn; }

@@ -43,7 +43,7 @@ std::size_t Foresight::find(u64 key) const {
 void Foresight::fill(Node& node, const Eyes& eyes, Action usual) const {
   auto add = [&](Action a, float lead) {
     if (lead < kLeast) return;
-    const float worse = 0.025f - (lead < 0 ? 0.9f : 0.5f) * lead, doubt = kDoubt + 0.25f * std::abs(lead);
+    const auto [worse, doubt] = believed(lead, kDoubt);
     Way way{a, worse, kNoise / (doubt * doubt), 0, 0};
     std::size_t at = node.n;
     if (node.n == kWays) {

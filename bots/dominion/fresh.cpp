@@ -35,7 +35,12 @@ Position same_piles(const Eyes& eyes, int players, FastRng& rng) {
         o.army_pile = o.kingdom[i], o.kingdom.erase(o.kingdom.begin() + static_cast<std::ptrdiff_t>(i));
   }
   Position p;
-  if (o.kingdom.empty() || setup(p, o, rng).bad) p.kinds = 0;
+  SetupError error = o.kingdom.empty() ? SetupError{SetupError::not_enough_cards} : setup(p, o, rng);
+  if (error.bad == SetupError::no_liaison) {  // an Ally stays when Divine Wind takes whoever brought it
+    std::erase(o.landscapes, error.card);
+    error = setup(p, o, rng);
+  }
+  if (error.bad) p.kinds = 0;
   return p;
 }
 

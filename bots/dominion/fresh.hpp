@@ -4,6 +4,7 @@
 #include <span>
 
 #include "bots/dominion/planned.hpp"
+#include "bots/dominion/standing.hpp"
 
 namespace demesne::dominion {
 
@@ -20,10 +21,7 @@ float play_on(Position& p, std::span<Bot> bots, Seat me, FastRng& rng) {
     p.apply(bots[static_cast<std::size_t>(s)].choose(Eyes(p, s), rng), rng, Silent{});
   }
   if (p.to_move() == kNobody) return p.score(me);
-  int best = -1000;
-  for (int s = 0; s < p.seats(); ++s)
-    if (s != me) best = std::max(best, p.points(s));
-  return p.points(me) > best ? 1.f : 0.f;
+  return p.points(me) > best_rival(p, me) ? 1.f : 0.f;
 }
 
 // Every turn of a game has luck of its own: what is shuffled and drawn in a turn stays alike in all the games of a world, as far as the

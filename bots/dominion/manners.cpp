@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/dominion/brings.hpp"
+#include "bots/dominion/standing.hpp"
 
 namespace demesne::dominion {
 namespace {
@@ -19,6 +20,7 @@ Slot best_of(Mask m, Value value) {
   return best;
 }
 Action pick(int slot) { return answer(kPick, static_cast<u32>(slot)); }
+constexpr int kLeastWished = 42;  // of what stands far down in a long plan: still better than not to gain it
 
 }  // namespace
 
@@ -207,10 +209,8 @@ Manners::Ending Manners::look_at_ending(const Eyes& eyes, Mask can) const {
     if (eyes.supply(s) != 1) last &= ~bit(s);
   });
   if (!last) return e;  // counting points takes longer than all the rest
-  int rival = -1000, margin = 0;
-  for (int s = 0; s < eyes.seats(); ++s)
-    if (s != eyes.seat()) rival = std::max(rival, eyes.points(s));
-  const int mine = eyes.points();
+  int margin = 0;
+  const int rival = best_rival(eyes, eyes.seat()), mine = eyes.points();
   for_each(last, [&](Slot s) {
     const int lead = mine + (eyes.victories() >> s & 1 || s == kCurseSlot ? eyes.points_of(s) : 0) - rival;
     if (lead > margin) e.wins = s, margin = lead;  // a tie is broken by turns: not looked at here
@@ -222,7 +222,7 @@ Manners::Ending Manners::look_at_ending(const Eyes& eyes, Mask can) const {
 // How gladly a card is gained; below 0: rather not.
 int Manners::gain_value(const Eyes& eyes, int slot) const {
   if (slot == kCurseSlot) return -10;
-  if (const int r = menu_.rank(eyes, slot); r >= 0) return 118 - 4 * r;
+  if (const int r = menu_.rank(eyes, slot); r >= 0) return std::max(kLeastWished, 118 - 4 * r);
   const Row& f = facts(eyes.card(slot));
   switch (slot) {
     case kColony:
@@ -490,7 +490,7 @@ Action Manners::to_night(const Eyes& eyes) const {
 }
 Action Manners::spend_coffers(const Eyes& eyes) const {
   const int n = eyes.coffers();
-  if (!n) return kNoAction;
+  if (!n || (!eyes.buys() && !eyes.debt())) return kNoAction;
   const int now = eyes.coins();
   if (eyes.debt()) return now + n >= eyes.debt() && eyes.debt() > now ? answer(kCoffers, static_cast<u32>(eyes.debt() - now)) : kNoAction;
   const int dearest = eyes.piles() & bit(kColony) ? 11 : 8;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/dominion/brings.hpp"
+#include "bots/dominion/standing.hpp"
 
 namespace demesne::dominion {
 namespace {
@@ -54,9 +55,9 @@ bool compare(int a, Sign sign, int b) {
 
 // Gains until the Provinces, the Colonies or enough piles are gone.
 int gains_to_end(const Eyes& eyes) {
-  int best = eyes.supply(kProvince);
-  if (eyes.piles() & bit(kColony)) best = std::min(best, eyes.supply(kColony));
+  const int best = provinces_left(eyes);
   const int need = eyes.ends_at() - eyes.empty_piles();
+  if (need <= 0) return 0;
   std::array<int, kSlots> left;
   auto end = left.begin();
   for_each(eyes.piles(), [&](Slot s) {
@@ -71,12 +72,6 @@ int gains_to_end(const Eyes& eyes) {
 int smallest_pile(const Eyes& eyes) {
   int best = 0;
   for_each(eyes.piles() & eyes.stocked(), [&](Slot s) { best = best ? std::min(best, eyes.supply(s)) : eyes.supply(s); });
-  return best;
-}
-int best_rival(const Eyes& eyes) {
-  int best = -1000;
-  for (int s = 0; s < eyes.seats(); ++s)
-    if (s != eyes.seat()) best = std::max(best, eyes.points(s));
   return best;
 }
 
@@ -204,15 +199,13 @@ int Menu::amount(const Eyes& eyes, Amount a, u8 slot) const {
     case Amount::empty:
       return eyes.empty_piles();
     case Amount::ahead:
-      return eyes.points() - best_rival(eyes);
+      return eyes.points() - best_rival(eyes, eyes.seat());
     case Amount::suns:
       return eyes.suns();
     case Amount::debt:
       return eyes.debt();
-    case Amount::provinces: {
-      const int left = eyes.supply(kProvince);
-      return eyes.piles() & bit(kColony) ? std::min(left, eyes.supply(kColony)) : left;
-    }
+    case Amount::provinces:
+      return provinces_left(eyes);
     case Amount::buys:
       return eyes.buys();
     case Amount::endgame:
@@ -220,7 +213,7 @@ int Menu::amount(const Eyes& eyes, Amount a, u8 slot) const {
     case Amount::points:
       return eyes.points();
     case Amount::rivalpoints:
-      return best_rival(eyes);
+      return best_rival(eyes, eyes.seat());
     case Amount::deck:
       return eyes.deck_size(eyes.seat());
     case Amount::smallest:

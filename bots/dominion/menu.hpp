@@ -18,7 +18,6 @@ class Menu {
   int rank(const Eyes& eyes, int slot) const;
   bool mentions(int slot) const { return wished_ >> slot & 1; }  // whatever its conditions
   int keep_money() const { return keep_money_; }
-  bool empty() const { return n_ == 0; }
 
   // --- where the usual way is not wanted ---
   Mask never_played() const { return never_; }        // whatever happens

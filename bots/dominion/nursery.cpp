@@ -23,6 +23,7 @@ u64 key_of(const Eyes& eyes) {
     if (eyes.piles() >> s & 1) key = mix(key, static_cast<u64>(eyes.card(s)));
   for (int i = 0; i < eyes.lands(); ++i) key = mix(key, static_cast<u64>(eyes.land(i)));
   key = mix(key, eyes.first_editions());
+  if (eyes.riverboat() != kNoSlot) key = mix(key, static_cast<u64>(eyes.card(eyes.riverboat())));
   return mix(key, static_cast<u64>((eyes.piles() & bit(kColony)) != 0) * 2 + eyes.shelters());
 }
 
@@ -34,28 +35,32 @@ Brood brood_of(const Breeder& b) {
 }
 
 struct Growing {
-  Growing(const Eyes& eyes, u64 s) : seed(s), breeder(eyes, eyes.seats(), seed), now(brood_of(breeder)) { now.grown = false; }
+  Growing(const Eyes& eyes, u64 s) : seed(s), breeder(std::in_place, eyes, eyes.seats(), seed), now(brood_of(*breeder)) {
+    now.grown = false;
+  }
   // With `hands` held. True: it has had its games.
   bool grow(const Breeder::Late& late) {
-    if (grown) return true;
-    if (breeder.played() < kBroodGames) breeder.run(kBroodGames - breeder.played(), late);
-    if (!tutor && !late() && breeder.finals(60, late))
-      tutor.emplace(breeder.table(), seed, brood_of(breeder).plans, breeder.best_single(), kBroodGames / kLesson);
-    if (tutor) grown = tutor->run(late);
+    if (!breeder) return true;
+    if (breeder->played() < kBroodGames) breeder->run(kBroodGames - breeder->played(), late);
+    if (!tutor && !late() && breeder->finals(60, late))
+      tutor.emplace(breeder->table(), seed, brood_of(*breeder).plans, breeder->best_single(), kBroodGames / kLesson);
+    const bool grown = tutor && tutor->run(late);
     const std::lock_guard lock(door);
-    now = brood_of(breeder);
+    now = brood_of(*breeder);
     if (grown) now.experience = tutor->experience();
-    now.grown = grown;
+    now.taught = now.grown = grown;
+    if (grown) tutor.reset(), breeder.reset();
     return grown;
   }
   std::mutex hands;  // whoever lets it grow
-  bool grown = false;
   u64 seed;
-  Breeder breeder;
-  std::optional<Tutor> tutor;  // once the plans are what they will be
+  std::optional<Breeder> breeder;  // until it is grown: they need a lot more room than what they find
+  std::optional<Tutor> tutor;      // once the plans are what they will be
   std::mutex door;
   Brood now;
 };
+
+}  // namespace
 
 // Whoever lets plans grow while nobody asks. A question that finds it at work takes what there is and has its time for itself.
 class Gardener {
@@ -95,8 +100,8 @@ class Gardener {
   std::jthread thread_;  // last: it ends before what it uses
 };
 
+namespace {
 std::atomic<Gardener*> gardener{nullptr};
-
 }  // namespace
 
 Brood brood(const Eyes& eyes, int games, bool taught) {
@@ -108,7 +113,7 @@ Brood brood(const Eyes& eyes, int games, bool taught) {
     const std::lock_guard lock(mutex);
     if (const auto found = kept.find(key); found != kept.end()) b = found->second;
   }
-  if (b && (!taught || !b->experience.empty())) return *b;
+  if (b && (!taught || b->taught)) return *b;
   if (!b) {
     Breeder breeder(eyes, eyes.seats(), key);
     breeder.run(static_cast<u64>(games) * 4 / 5);
@@ -119,9 +124,11 @@ Brood brood(const Eyes& eyes, int games, bool taught) {
     FastRng rng(key);
     Tutor tutor(same_piles(eyes, eyes.seats(), rng), key, b->plans, b->single, std::min(games / kLesson, kEnough));
     tutor.run();
-    b->experience = tutor.experience();
+    b->experience = tutor.experience(), b->taught = true;
   }
   const std::lock_guard lock(mutex);
+  const auto found = kept.find(key);
+  if (found != kept.end() && found->second.taught) return found->second;  // meanwhile somebody else has
   if (kept.size() >= kKept) kept.clear();
   return kept.insert_or_assign(key, *b).first->second;
 }
@@ -132,13 +139,17 @@ Brood brood_within(const Eyes& eyes, int ms) {
   static std::mutex mutex;
   static std::map<u64, std::shared_ptr<Growing>> kept;
   const u64 key = key_of(eyes);
-  std::shared_ptr<Growing> g;
-  {
+  const auto look = [&] {
+    const std::lock_guard lock(mutex);
+    const auto found = kept.find(key);
+    return found == kept.end() ? nullptr : found->second;
+  };
+  std::shared_ptr<Growing> g = look();
+  if (!g) {
+    const auto begun = std::make_shared<Growing>(eyes, key);  // takes its time: others need not wait
     const std::lock_guard lock(mutex);
     if (kept.size() >= kKept) kept.clear();
-    auto& entry = kept[key];
-    if (!entry) entry = std::make_shared<Growing>(eyes, key);
-    g = entry;
+    g = kept.emplace(key, begun).first->second;
   }
   if (const std::unique_lock work(g->hands, std::try_to_lock); work)
     if (!g->grow([&] { return Clock::now() >= until; }))
@@ -147,9 +158,7 @@ Brood brood_within(const Eyes& eyes, int ms) {
   return g->now;
 }
 
-void grow_between_questions() {
-  static Gardener one;
-  gardener = &one;
-}
+GrowingBetweenQuestions::GrowingBetweenQuestions() : gardener_(std::make_unique<Gardener>()) { gardener = gardener_.get(); }
+GrowingBetweenQuestions::~GrowingBetweenQuestions() { gardener = nullptr; }
 
 }  // namespace demesne::dominion

@@ -22,7 +22,6 @@ class Planned {
   // From now on what the plan says is bought only if nothing is surely better by experience, which outlives this; null: the plan alone.
   void reconsider(const Appraisal* appraisal) { appraisal_ = appraisal; }
   Action planned(const Eyes& eyes) const { return buy(eyes, nullptr); }  // in the Buy phase: what the plan says alone
-  const Plan& plan() const { return *plan_; }
   const Manners& manners() const { return manners_; }
 
  private:

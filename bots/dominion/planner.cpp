@@ -100,10 +100,7 @@ PlannerThought Planner::think(const Eyes& eyes, FastRng& rng, const std::functio
         p.apply(list[i].action, luck, Silent{});
         std::fill_n(bots.begin(), eyes.seats(), plan);
         list[i].won += play_on(p, std::span<BigMoney>(bots), eyes.seat(), luck);
-        int rival = -1000;
-        for (int s = 0; s < p.seats(); ++s)
-          if (s != eyes.seat()) rival = std::max(rival, p.points(s));
-        list[i].margin += std::clamp(p.points(eyes.seat()) - rival, -50, 50);
+        list[i].margin += std::clamp(p.points(eyes.seat()) - best_rival(p, eyes.seat()), -50, 50);
         ++list[i].games, ++thought.games;
       }
       if (k % 4 == 3 && out_of_time && out_of_time()) r = rounds, k = each;

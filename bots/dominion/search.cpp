@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <thread>
+#include <tuple>
 
 #include "bots/dominion/foresight.hpp"
 #include "bots/dominion/fresh.hpp"
@@ -20,6 +21,7 @@ namespace {
 // What is believed of another answer than the plan's before any game: that it is worse by so much (share of the win), give or take the
 // spread. Few games leave it there, many do not care.
 constexpr double kSpread = 0.03, kWished = 0.006, kUnwished = 0.015;
+constexpr double kKnown = 0.045;                        // … and where experience says how much
 constexpr double kFelt = 0.001, kMistake = 0.01;        // for the bot itself; for somebody who is told of it
 constexpr int kWorthALook = 76;                         // a promise like that of a card that the plan wishes
 constexpr double kPlanSpread = 0.05, kForPlans = 0.25;  // plans differ more than answers; the share of the games that compares them
@@ -69,7 +71,7 @@ struct Candidate {
   // What experience says of its lead, and how far that can be trusted: as it was with purchases that were tried out at length.
   void expect(float by_experience) {
     const auto lead = static_cast<double>(by_experience);
-    worse = 0.025 - (lead < 0 ? 0.9 : 0.5) * lead, doubt = 0.045 + 0.25 * std::abs(lead);
+    std::tie(worse, doubt) = believed(lead, kKnown);
     expected = -worse, spread = doubt;
   }
   void judge() {
@@ -118,13 +120,6 @@ bool ends_with_turn(Position& p, Seat me) {
   return p.to_move() == kNobody;
 }
 
-int best_rival(const Position& p, Seat me) {
-  int best = -1000;
-  for (int s = 0; s < p.seats(); ++s)
-    if (s != me) best = std::max(best, p.points(s));
-  return best;
-}
-
 // Whether an answer takes the last card that the end of the game waits for, and loses it for sure: everything else is better, however
 // hopeless. After a purchase there must be no other left to do; after a gain none that could make up for it.
 bool ends_lost(const Eyes& eyes, Action a, FastRng& rng) {
@@ -149,7 +144,7 @@ Action winning_purchase(const Eyes& eyes, FastRng& rng) {
   const int gap = eyes.ends_at() - eyes.empty_piles();
   int low = 0;
   for_each(eyes.piles(), [&](Slot s) { low += eyes.supply(s) > 0 && eyes.supply(s) <= eyes.buys(); });
-  const bool provinces = eyes.supply(kProvince) <= eyes.buys(),
+  const bool provinces = eyes.piles() & bit(kProvince) && eyes.supply(kProvince) <= eyes.buys(),
              colonies = eyes.piles() & bit(kColony) && eyes.supply(kColony) <= eyes.buys();
   if (!provinces && !colonies && low < gap) return kNoAction;
   Position world;
@@ -240,14 +235,14 @@ struct Arena {
 // Several threads take worlds in turn; one alone always does the same.
 class Race {
  public:
-  Race(const Eyes& eyes, const Budget& budget, bool weighing, std::vector<std::unique_ptr<Arena>>& arenas, FastRng& rng)
+  Race(const Eyes& eyes, const Budget& budget, Stopwatch begun, bool weighing, std::vector<std::unique_ptr<Arena>>& arenas, FastRng& rng)
       : eyes_(eyes),
         arenas_(arenas),
         rng_(rng),
         processor_(budget.processor),
         weighing_(weighing),
-        watch_(budget.processor),
-        until_(budget.ms ? std::max(200, budget.ms * 1000 - 400) : 0),  // a little is kept for what comes after the last game
+        watch_(begun),
+        until_(budget.ms ? std::max(200ll, budget.ms * 1000ll - 400) : 0),  // a little is kept for what comes after the last game
         nodes_(budget.nodes ? budget.nodes : 1 << 30) {}
 
   // Until this share of the budget is gone or nothing is in doubt any more.
@@ -428,7 +423,10 @@ class Company {
 
 // As many games as asked are the same ones every time, on one thread.
 int threads_of(const Budget& b) { return b.nodes ? 1 : std::max(1, b.threads); }
-int games_of(const Budget& b) { return b.nodes ? b.nodes : kGamesInMs * b.ms * threads_of(b); }
+int games_of(const Budget& b) {
+  constexpr long long kMost = 1 << 30;
+  return b.nodes ? b.nodes : static_cast<int>(std::min(kMost, 1ll * kGamesInMs * b.ms * threads_of(b)));
+}
 std::size_t plans_to_try(const Beliefs& beliefs, int games) {
   return std::min<std::size_t>(beliefs.plans.size(), games < 400 ? 2 : kOtherPlans + 1);
 }
@@ -451,6 +449,7 @@ bool surely_worse(const Candidate& played, const Candidate& best) {
 
 // Two races: which of the plans suits the rest of the game best, then which answer, with that plan for what follows.
 Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) const {
+  const Stopwatch begun(budget.processor);
   const Company company(beliefs_, eyes);
   const Appraisal* const appraisal = company.appraisal();
   std::vector<Planned> mine = company.mine();
@@ -460,6 +459,15 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
   if (const Action win = winning_purchase(eyes, rng); win != kNoAction) {
     thought.action = win, thought.share = 1;
     thought.why = reason_to_win(eyes, win);
+    if (budget.also == kNoAction) return thought;
+    auto arenas = company.arenas(games_of(budget), threads_of(budget));
+    Race race(eyes, budget, begun, true, arenas, rng);
+    std::vector<Candidate> both{{win}, {budget.also}};
+    if (budget.also != win) race.run(both, 2, 1);
+    const Candidate& asked = both.back();
+    const double left = asked.games ? asked.won / asked.games : 1;
+    thought.also_share = left > 1 - kMistake ? 1.f : static_cast<float>(left);
+    thought.nodes = race.games();
     return thought;
   }
   Actions legal;
@@ -477,7 +485,7 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
 
   const int games = games_of(budget);
   auto arenas = company.arenas(games, threads_of(budget));
-  Race race(eyes, budget, budget.also != kNoAction, arenas, rng);
+  Race race(eyes, budget, begun, budget.also != kNoAction, arenas, rng);
 
   std::vector<Candidate> plans{{thought.action}};
   for (std::size_t k = 1; k < plans_to_try(beliefs_, games); ++k)
@@ -536,9 +544,10 @@ Thought Search::think(const Eyes& eyes, const Budget& budget, FastRng& rng) cons
 
 Thought Search::compare(const Eyes& eyes, std::span<const Action> ours, std::span<const Action> theirs, const Budget& budget,
                         FastRng& rng) const {
+  const Stopwatch begun(budget.processor);
   const Company company(beliefs_, eyes);
   auto arenas = company.arenas(games_of(budget), threads_of(budget));
-  Race race(eyes, budget, true, arenas, rng);
+  Race race(eyes, budget, begun, true, arenas, rng);
   std::vector<Candidate> plans;
   for (std::size_t k = 0; k < plans_to_try(beliefs_, games_of(budget)); ++k)
     plans.push_back({.action = ours.front(), .rest = ours.subspan(1), .plan = k, .worse = k ? kWished : 0, .doubt = kPlanSpread});

@@ -115,13 +115,15 @@ void Tutor::lesson() {
 
 std::size_t Tutor::number(Action a) const {
   const auto v = static_cast<std::size_t>(value_of(a));
-  return verb_of(a) == kBuy ? 1 + v : verb_of(a) == kBuyLandscape ? 1 + static_cast<std::size_t>(table_.kinds) + v : 0;
+  const auto kinds = static_cast<std::size_t>(table_.kinds);
+  if (verb_of(a) == kBuy) return v < kinds ? 1 + v : items_.size();  // it has come into the game since
+  return verb_of(a) == kBuyLandscape ? 1 + kinds + v : 0;
 }
 
 void Tutor::note(const Fork& f, double gap) {
   const Eyes eyes(f.p, f.who);
   const std::size_t n = sums_.size();
-  if (std::max(number(f.other), number(f.usual)) >= items_.size()) return;  // it has come into the game since
+  if (std::max(number(f.other), number(f.usual)) >= items_.size()) return;
   std::array<std::pair<std::size_t, double>, 7> row;
   auto write = [&](std::size_t at, Action a, double sign) {
     const std::size_t first = number(a) * Experience::kEach;

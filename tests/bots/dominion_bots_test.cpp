@@ -179,7 +179,7 @@ TEST(DominionBots, PlansGrowBetweenQuestions) {
   EXPECT_FALSE(brood_within(eyes, 1).grown);
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
   EXPECT_FALSE(brood_within(eyes, 0).grown) << "nobody asked for that";
-  grow_between_questions();
+  const GrowingBetweenQuestions growing;
   bool grown = brood_within(eyes, 1).grown;
   for (int k = 0; !grown && k < 600; ++k) {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));

@@ -86,7 +86,8 @@ TEST(Geronimoo, WhatIsUnknownIsListed) {
                             "<start_state><drawdeck contents='7 Copper, Hovel'/></start_state>\n"
                             "<buy name='Young_Witchery'/>\n"
                             "<buy name='Chapel' strategy='modestTrashing'/>\n"
-                            "<buy name='Smithy'><condition><left type='isSwampHagActive'/><operator type='equalTo'/><right type='constant' "
+                            "<buy name='Smithy' strategy='removeAllCoppers'><condition><left type='isSwampHagActive'/><operator "
+                            "type='equalTo'/><right type='constant' "
                             "attribute='1.0'/></condition></buy>\n"
                             "<dance/>\n"
                             "<buy name='Gold'/></player>"));

@@ -52,6 +52,8 @@ TEST(StrategyMistakes, AreToldWithPlaceAndRemedy) {
       {"Gold when prophecy active", "After 'prophecy' comes 'acts' or 'waits'.", "Nach „prophecy“ kommt „acts“ oder „waits“.", 1, 20},
       {"open Silver Smithy", "An opening is two cards with '/' between, '-' for none: open Silver/Smithy.",
        "Eine Eröffnung sind zwei Karten mit „/“ dazwischen, „-“ für keine: open Silver/Smithy.", 1, 13},
+      {"open Silver/Amass", "Amass is no card that a deck can have.", "Anhäufen ist keine Karte, die man im Deck haben kann.", 1, 13},
+      {"trash Amass", "Amass is no card that a deck can have.", "Anhäufen ist keine Karte, die man im Deck haben kann.", 1, 7},
       {"never Smithy", "After 'never' comes 'play' or 'trash'.", "Nach „never“ kommt „play“ oder „trash“.", 1, 7},
       {"play Village after Smithy", "After the card comes 'before' and another card, 'first' or 'last'.",
        "Nach der Karte kommt „before“ und eine zweite Karte, „first“ oder „last“.", 1, 14},

@@ -162,8 +162,8 @@ TEST(Strategy, HowActionsArePlayed) {
   EXPECT_EQ(played("Gold", p, hand), "village");
   EXPECT_EQ(played("Gold\nplay Militia before Village", p, hand), "militia");
   EXPECT_EQ(played("Gold\nplay Militia before Smithy\nplay Smithy before Village", p, hand), "militia") << "a chain";
-  EXPECT_EQ(played("Gold\nplay Militia before Smithy\nplay Smithy before Militia", p, {"smithy", "militia"}).empty(), false)
-      << "a circle ends";
+  const std::string first = played("Gold\nplay Militia before Smithy\nplay Smithy before Militia", p, {"smithy", "militia"});
+  EXPECT_TRUE(first == "smithy" || first == "militia") << "a circle ends: " << first;
   EXPECT_EQ(played("Gold\nplay Smithy first", p, hand), "smithy");
   EXPECT_NE(played("Gold\nplay Village last", p, hand), "village");
   EXPECT_EQ(played("Gold\nplay Village last", p, {"village"}), "village");

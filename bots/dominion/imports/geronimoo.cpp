@@ -232,7 +232,6 @@ class Import {
       note(say({"Line {0}: the rule for {1} is left out. {2}", "Zeile {0}: Die Regel für {1} entfällt. {2}"}, {line, name, why}));
     };
     if (w.card == Card::None) return leave_out(say({"This card is unknown here.", "Diese Karte ist hier unbekannt."}));
-    manner(b, w.card, line);
     if (const std::string bane = one_line(b.attribute("bane").value()); !bane.empty())
       note(say({"Line {0}: the bane card {1} is not taken over.", "Zeile {0}: Die Bannkarte {1} wird nicht übernommen."}, {line, bane}));
     std::size_t n = 0;
@@ -246,11 +245,13 @@ class Import {
       const Verdict v = condition(c, t, why);
       if (v == Verdict::always) continue;
       if (v == Verdict::never) return leave_out(why);
-      if (n == w.tests.size() || tests_ == Plan::kTests)
+      if (n == w.tests.size() || tests_ + static_cast<int>(n) == Plan::kTests)
         return leave_out(say({"It has too many conditions.", "Sie hat zu viele Bedingungen."}));
-      w.tests[n++] = t, ++tests_;
+      w.tests[n++] = t;
     }
-    if (!out_.strategy.plan.append(w)) leave_out(say({"The plan is full.", "Der Plan ist voll."}));
+    if (!out_.strategy.plan.append(w)) return leave_out(say({"The plan is full.", "Der Plan ist voll."}));
+    tests_ += static_cast<int>(n);
+    manner(b, w.card, line);
   }
 
   // What his ways of playing a card mean here.

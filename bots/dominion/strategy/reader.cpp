@@ -162,6 +162,16 @@ class Reader {
     unknown(joined(words_, from, end), words_[from].column);
     return false;
   }
+  // One that can be in a deck.
+  bool take_own_card(Card& card) {
+    const int begins = column();
+    return take_card(card) && no_landscape(card, begins);
+  }
+  bool no_landscape(Card card, int begins) {
+    if (is_landscape(card))
+      fail(begins, say({"{0} is no card that a deck can have.", "{0} ist keine Karte, die man im Deck haben kann."}, {facts(card).name}));
+    return !failed_;
+  }
   static bool ends_name(std::string_view w) {
     const std::string l = lower(w);
     int n = 0;
@@ -192,7 +202,8 @@ class Reader {
     Opening o;
     auto half = [&](Card& c) {
       if (take("-") || take("nothing")) return true;
-      return take_card(c, false, false);
+      const int from = column();
+      return take_card(c, false, false) && no_landscape(c, from);
     };
     if (!half(o.first)) return;
     if (!take("/"))
@@ -223,7 +234,7 @@ class Reader {
     const int begins = column();
     ++at_;
     Custom c;
-    if (!take_card(c.card)) return;
+    if (!take_own_card(c.card)) return;
     if (take("first"))
       c.kind = Custom::play_first;
     else if (take("last"))
@@ -233,7 +244,7 @@ class Reader {
     else
       return fail(column(), say({"After the card comes 'before' and another card, 'first' or 'last'.",
                                  "Nach der Karte kommt „before“ und eine zweite Karte, „first“ oder „last“."}));
-    if (c.kind == Custom::play_before && !take_card(c.other)) return;
+    if (c.kind == Custom::play_before && !take_own_card(c.other)) return;
     end_of_line();
     custom(c, begins);
   }
@@ -247,7 +258,7 @@ class Reader {
       c.kind = Custom::never_trash;
     else
       return fail(column(), say({"After 'never' comes 'play' or 'trash'.", "Nach „never“ kommt „play“ oder „trash“."}));
-    if (!take_card(c.card) || !conditions(c.tests)) return;
+    if (!take_own_card(c.card) || !conditions(c.tests)) return;
     custom(c, begins);
   }
   void trash() {
@@ -256,7 +267,7 @@ class Reader {
     std::vector<Card> cards;
     do {
       Card c;
-      if (!take_card(c)) return;
+      if (!take_own_card(c)) return;
       cards.push_back(c);
     } while (take(","));
     Custom each{Custom::trash};
