@@ -149,7 +149,7 @@ int explore_command(int argc, char** argv) {
                                   {"share_low", rounded(i.low)},
                                   {"share_high", rounded(i.high)},
                                   {"mean_score", rounded(t.points(0))},
-                                  {"mean_turns", rounded(t.games ? double(t.of[0].turns) / double(t.games) : 0)}});
+                                  {"mean_turns", rounded(t.mean_turns(0))}});
     }
     fmt::print("{}\n",
                json_text(json::object{{"game", "dominion"}, {"against", against}, {"seed", campaign.seed}, {"entries", std::move(rows)}}));
@@ -164,7 +164,7 @@ int explore_command(int argc, char** argv) {
     const lab::Tally& t = standing.of[e.contest];
     const std::string count = e.cards.size() == 1 && copies.size() + (copies[0] != 1) > 1 ? " ×" + e.bot.substr(e.bot.rfind(':') + 1) : "";
     fmt::print("  {:>8}  {}  {:>7}  {:>6}  {}{}\n", percent(t.share(0)), percent_between(t.share_interval(0, 2)), number(t.points(0), 2),
-               number(t.games ? double(t.of[0].turns) / double(t.games) : 0, 2), names_of(e.cards), count);
+               number(t.mean_turns(0), 2), names_of(e.cards), count);
   }
   return standing.ended == lab::Ended::interrupted ? 130 : 0;
 }

@@ -51,7 +51,6 @@ const char* reason(lab::Ended e) {
 
 json::object bot_json(const lab::Tally& t, int k, const std::string& name, int seats) {
   const auto& one = t.of[k];
-  const double n = t.games;
   const auto [low, high] = t.win_interval(k, seats);
   json::object o{{"name", name},
                  {"wins", one.wins},
@@ -62,7 +61,7 @@ json::object bot_json(const lab::Tally& t, int k, const std::string& name, int s
                  {"win_rate_high", rounded(high)},
                  {"mean_score", rounded(t.points(k))},
                  {"score_deviation", rounded(t.deviation(k))},
-                 {"mean_turns", rounded(static_cast<double>(one.turns) / n)},
+                 {"mean_turns", rounded(t.mean_turns(k))},
                  {"forfeits", one.forfeits}};
   if (one.forfeits) o["why"] = in_language(one.why);
   return o;
@@ -92,7 +91,7 @@ json::object report(const Sim& sim, const lab::Standing& s) {
   }
   json::object out{{"game", sim.flags.game},          {"kingdom", sim.kingdom()}, {"games", t.games},
                    {"seed", sim.flags.campaign.seed}, {"ties", t.ties},           {"tie_rate", rounded(static_cast<double>(t.ties) / n)}};
-  if (sim.game_is_dominion()) out["mean_turns"] = rounded(static_cast<double>(t.turns) / n), out["ended_by_piles"] = t.by_piles;
+  if (sim.game_is_dominion()) out["mean_turns"] = rounded(t.mean_turns()), out["ended_by_piles"] = t.by_piles;
   out["bots"] = std::move(bots);
   out["stopped_by"] = reason(s.ended);
   const auto& stop = sim.flags.campaign.stop;
@@ -143,8 +142,7 @@ std::string csv_text(const Sim& sim, const lab::Standing& s) {
       out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n",
                          quoted(sim.settings[c].name.empty() ? sim.flags.game : sim.settings[c].name), quoted(sim.bots[k]), t.games,
                          one.wins, one.ties, rounded(t.share(k)), rounded(i.low), rounded(i.high), rounded(t.win_rate(k)),
-                         rounded(t.points(k)), rounded(t.deviation(k)),
-                         rounded(t.games ? static_cast<double>(one.turns) / static_cast<double>(t.games) : 0), one.forfeits);
+                         rounded(t.points(k)), rounded(t.deviation(k)), rounded(t.mean_turns(k)), one.forfeits);
     }
   return out;
 }
@@ -212,7 +210,7 @@ void print_table(const Sim& sim, const lab::Standing& s, double seconds) {
     fmt::print("  {:<{}}  {:>8}  {:>8}  {:>8}  {}  {:>8}{}\n", sim.bots[k], width, percent(t.win_rate(k)),
                percent(static_cast<double>(one.ties) / n), percent(lab::share_over(s.of, k)),
                percent_between(lab::share_over(s.of, k, sim.seats())), number(t.points(k), 2),
-               sim.game_is_dominion() ? fmt::format("  {:>8}", number(static_cast<double>(one.turns) / n, 2)) : "");
+               sim.game_is_dominion() ? fmt::format("  {:>8}", number(t.mean_turns(k), 2)) : "");
     if (one.forfeits)
       fmt::print("  {}\n", tr({"{0} games forfeited, the first because: {1}", "{0} Partien aufgegeben, die erste, weil: {1}"},
                               {std::to_string(one.forfeits), one.why}));

@@ -27,7 +27,11 @@ const std::array<Phrase, kDomains>& domains() {
 class Telling {
  public:
   Telling(const Teller& tell, const Pack& pack, Digest& out)
-      : tell_(tell), pack_(pack), out_(out), sheet_(tell.standing().sheet), games_(static_cast<std::int64_t>(tell.standing().games())) {}
+      : tell_(tell),
+        pack_(pack),
+        out_(out),
+        sheet_(tell.standing().sheet),
+        games_(static_cast<std::int64_t>(tell.standing().sum().played())) {}
 
   void all() { turns(), sources(), knowledge(), goals(), order(), people(), monuments(), masteries(); }
 

@@ -107,7 +107,9 @@ void gains(const Teller& tell, Digest& out) {
     g.head = {tell({"card", "Karte"}),         tell({"a game", "je Partie"}),    tell({"turn", "Zug"}),
               tell({"by turn", "nach Zügen"}), tell({"in games", "in Partien"}), tell({"share with", "Anteil mit"}),
               tell({"without", "ohne"})};
-    const auto games = static_cast<std::int64_t>(sum.games);
+    const auto games = static_cast<std::int64_t>(sum.played());
+    std::int64_t won = 0;  // in these
+    for (const Tally::Place& place : sum.of[k].seat) won += static_cast<std::int64_t>(place.share);
     for (const Row& r : rows) {
       const std::int64_t* by_turn = s.sheet.tables[Watch::gains].data() + (k * cards + r.card) * Watch::kTurns;
       std::vector<double> bars;
@@ -118,7 +120,6 @@ void gains(const Teller& tell, Digest& out) {
       }
       Cell drawing("");
       drawing.drawing = spark(bars, static_cast<int>(k));
-      const auto won = static_cast<std::int64_t>(sum.of[k].share);
       g.rows.push_back({tell(dominion::facts(static_cast<Card>(r.card)).name),
                         tell.number(static_cast<double>(r.copies) / static_cast<double>(games), 2),
                         tell.number(when / static_cast<double>(r.copies), 1), drawing,

@@ -119,11 +119,18 @@ void Tally::end_block(int seats) {
 
 double Tally::share(int bot) const { return mean(static_cast<double>(of[bot].share) / kWhole, games); }
 double Tally::win_rate(int bot) const { return mean(static_cast<double>(of[bot].wins), games); }
-double Tally::points(int bot) const { return mean(static_cast<double>(of[bot].points), games); }
+u64 Tally::played() const {
+  u64 n = games;
+  for (const One& one : of) n -= one.forfeits;
+  return n;
+}
+double Tally::points(int bot) const { return mean(static_cast<double>(of[bot].points), played()); }
 double Tally::deviation(int bot) const {
   const double m = points(bot);
-  return std::sqrt(std::fmax(0, mean(static_cast<double>(of[bot].points_squared), games) - m * m));
+  return std::sqrt(std::fmax(0, mean(static_cast<double>(of[bot].points_squared), played()) - m * m));
 }
+double Tally::mean_turns(int bot) const { return mean(static_cast<double>(of[bot].turns), played()); }
+double Tally::mean_turns() const { return mean(static_cast<double>(turns), played()); }
 Interval Tally::share_interval(int bot, int seats) const {
   return block_interval(share(bot), static_cast<double>(of[bot].share_squared), games, blocks, seats, kWhole);
 }
@@ -174,10 +181,13 @@ bool Tally::sound(int seats, bool duels) const {
   const auto n = static_cast<u64>(seats);
   const Duel duel{seats};
   if (games > kMostGames || blocks != games / n || ties > games || by_piles > games || turns > kMostGames * kMostCounted) return false;
+  u64 ended = games;  // without those that were forfeited
   for (std::size_t k = 0; k < of.size(); ++k) {
     const One& one = of[k];
+    if (one.forfeits > ended) return false;
+    ended -= one.forfeits;
     const u64 played = k < n ? games : 0, open = k < n ? games % n : 0;  // games; those of the block that is not complete
-    if (one.wins > played || one.ties > played - one.wins || one.share > kWhole * played || one.forfeits > played) return false;
+    if (one.wins > played || one.ties > played - one.wins || one.share > kWhole * played || (k >= n && one.forfeits)) return false;
     if (one.block_share > kWhole * open || one.block_wins > open || one.forfeit_game > played) return false;
     if (one.turns > kMostGames * kMostCounted || one.share_squared > kMostSquares || one.wins_squared > kMostSquares) return false;
     if (!reachable(one.points) || one.points_squared < 0 || one.points_squared > static_cast<std::int64_t>(kMostSquares)) return false;

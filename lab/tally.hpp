@@ -46,8 +46,12 @@ struct Tally {
 
   double share(int bot) const;     // of the win, ties divided
   double win_rate(int bot) const;  // alone
+  // Of the games that were played to their end: a forfeited one has a winner, but neither points nor turns.
+  u64 played() const;
   double points(int bot) const;
   double deviation(int bot) const;  // of the points
+  double mean_turns(int bot) const;
+  double mean_turns() const;  // of the player who had most
   // 95 %. Blocks are what is independent, games of a block are not: Wilson's interval with as many games as the blocks are worth.
   Interval share_interval(int bot, int seats) const;
   Interval win_interval(int bot, int seats) const;

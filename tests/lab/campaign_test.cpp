@@ -234,6 +234,26 @@ TEST(Tallies, SurviveBeingWrittenDown) {
   EXPECT_FALSE(t.load(boost::json::parse(R"({"numbers":[{"0":99999999999}]})")));
 }
 
+// A forfeited game has a winner, but neither points nor turns: the means are over the others.
+TEST(Tallies, MeansLeaveOutWhatWasForfeited) {
+  Tally t;
+  EXPECT_EQ(t.mean_turns(), 0);
+  t.games = 4, t.turns = 33, t.of[0].forfeits = 2, t.of[0].share = kWhole, t.of[1].share = 3 * kWhole, t.of[1].wins = 3;
+  t.of[0].points = 10 + 20, t.of[0].points_squared = 100 + 400, t.of[0].turns = 32, t.of[1].turns = 33;
+  EXPECT_EQ(t.played(), 2u);
+  EXPECT_DOUBLE_EQ(t.points(0), 15);
+  EXPECT_DOUBLE_EQ(t.deviation(0), 5);
+  EXPECT_DOUBLE_EQ(t.mean_turns(0), 16);
+  EXPECT_DOUBLE_EQ(t.mean_turns(1), 16.5);
+  EXPECT_DOUBLE_EQ(t.mean_turns(), 16.5);
+  EXPECT_DOUBLE_EQ(t.share(1), 0.75);
+  EXPECT_DOUBLE_EQ(t.win_rate(1), 0.75);
+  t.blocks = 2;
+  EXPECT_TRUE(t.sound(2, false));
+  t.of[0].forfeits = 3, t.of[1].forfeits = 2;
+  EXPECT_FALSE(t.sound(2, false)) << "more forfeits than games";
+}
+
 TEST(Reports, HaveEverythingInBothLanguagesAndNeedNothing) {
   Campaign c = between({"bigmoney", "bigmoney:smithy"}, 200);
   c.manner.watch = true;
