@@ -179,11 +179,17 @@ class TableRoom final : public Room {
   std::optional<Text> game(u64 number, u64 seed, int shift, Shadow* shadow, Bench& bench, Part& part) const {
     Tally& t = part.tally;
     const int n = static_cast<int>(contest_.bots.size());
+    const Sheet before = manner_.programs.empty() ? Sheet() : part.sheet;
     auto started = Table::start(*manner_.game, n, contest_.options, std::to_string(seed), table::Rng::from_seed(seed));
     if (auto* fault = std::get_if<Fault>(&started)) return fault->message;
     Table& game = std::get<Table>(started);
     if (!manner_.program_texts) hush(game.match());
     table::Rng luck = table::Rng::from_seed(mix(seed, 1));
+    const auto forfeited = [&](std::size_t bot, const Text& why) {
+      forfeit(number, bot, why, t);
+      part.sheet = before;  // whoever watched has counted what was played of it
+      return write_record(number, game);
+    };
     while (game.match().to_move() != kNobody) {
       const std::size_t bot = player_at(game.match().to_move(), shift, n);
       const std::string& name = contest_.bots[bot];
@@ -194,12 +200,11 @@ class TableRoom final : public Room {
         if (!program) program = std::make_unique<Program>(command->second);
         auto answer = program->decide(game.match(), manner_.game->id(), manner_.program_ms, manner_.program_texts);
         if (g_interrupted) return part.given_up = true, std::nullopt;
-        if (auto* why = std::get_if<Text>(&answer)) return forfeit(number, bot, *why, t), std::nullopt;
+        if (auto* why = std::get_if<Text>(&answer)) return forfeited(bot, *why);
         picks = std::get<std::vector<int>>(answer);
         if (auto fault = game.decide(picks)) {
           program.reset();
-          forfeit(number, bot, say({"'{0}' forfeits: {1}", "„{0}“ gibt auf: {1}"}, {command->second, fault->message}), t);
-          return {};
+          return forfeited(bot, say({"'{0}' forfeits: {1}", "„{0}“ gibt auf: {1}"}, {command->second, fault->message}));
         }
       } else {
         if (shadow) {
@@ -215,8 +220,7 @@ class TableRoom final : public Room {
     }
     if (shadow && shadow->hash() != game.match().hash())
       return say({"The table and the engine have come apart.", "Tisch und Engine sind auseinandergelaufen."});
-    if (!manner_.record.empty())
-      if (auto wrong = write_record(number, table::to_text(game.record()))) return wrong;
+    if (auto wrong = write_record(number, game)) return wrong;
     if (shadow)
       shadow->end(shift, t);
     else
@@ -261,14 +265,15 @@ class TableRoom final : public Room {
     t.ties += n > 2;
   }
 
-  std::optional<Text> write_record(u64 number, const std::string& text) const {
+  std::optional<Text> write_record(u64 number, const Table& game) const {
+    if (manner_.record.empty()) return {};
     char name[32];
     std::snprintf(name, sizeof name, "%06llu.record", static_cast<unsigned long long>(number + 1));
     std::string safe;
     for (const char c : contest_.name) safe += std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' ? c : '-';
     const auto path = std::filesystem::path(manner_.record) / ((safe.empty() ? "" : safe.substr(0, 60) + "-") + name);
     std::ofstream out(path, std::ios::binary);
-    out << text;
+    out << table::to_text(game.record());
     out.close();
     if (!out) return say({"Cannot write {0}.", "{0} lässt sich nicht schreiben."}, {path.string()});
     return {};

@@ -7,11 +7,14 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <numeric>
 
 #include "lab/dominion.hpp"
 #include "lab/report.hpp"
 #include "lab/svg.hpp"
+#include "lab/watch_dominion.hpp"
 #include "table/table.hpp"
+#include "tests/paths.hpp"
 #include "tests/sample.hpp"
 
 namespace demesne::lab {
@@ -194,6 +197,47 @@ TEST(Tables, PlayTheSameGamesAsTheEngine) {
     }
     EXPECT_EQ(records, c.stop.games);
   }
+}
+
+// A program that ends in the middle of some games: what they were is kept, and nothing of them is in the statistics.
+TEST(Tables, AForfeitedGameHasARecordAndLeavesNoTraceInTheStatistics) {
+  const Folder folder;
+  Campaign c = between({"mine", "bigmoney"}, 8);
+  c.manner.programs["mine"] = "sed -u 100q | python3 " DEMESNE_SOURCE_DIR "/examples/bot.py";
+  c.manner.program_ms = 60'000, c.manner.watch = true, c.manner.record = folder.path.string();
+  const Standing s = played(c);
+  const Tally& t = s.of[0];
+  ASSERT_EQ(t.games, 8u);
+  EXPECT_GT(t.of[0].forfeits, 0u);
+  ASSERT_GT(t.played(), 0u);
+  EXPECT_EQ(t.of[1].forfeits, 0u);
+  double points = 0;
+  u64 records = 0, ended = 0, begun = 0;
+  for (const auto& file : fs::directory_iterator(folder.path)) {
+    std::ifstream in(file.path());
+    const auto parsed = table::parse_record(std::string(std::istreambuf_iterator<char>(in), {}));
+    ASSERT_TRUE(std::holds_alternative<table::Record>(parsed)) << file.path();
+    const auto& record = std::get<table::Record>(parsed);
+    EXPECT_TRUE(std::holds_alternative<table::Table>(table::Table::replay(record))) << file.path();
+    ++records;
+    if (record.result.is_null()) {
+      begun += !record.answers.empty();
+      continue;
+    }
+    ++ended;
+    for (const auto& score : record.result.at("scores").as_array()) points += score.to_number<double>();
+  }
+  EXPECT_EQ(records, t.games);
+  EXPECT_EQ(ended, t.played());
+  EXPECT_GT(begun, 0u) << "up to where it came";
+  EXPECT_DOUBLE_EQ(t.points(0) + t.points(1), points / static_cast<double>(ended));
+  // In this kingdom nobody has turns beside the usual ones: each is counted once.
+  const auto sum = [&](DominionWatch::Table table) {
+    const auto& cells = s.sheet.tables[table];
+    return static_cast<u64>(std::accumulate(cells.begin(), cells.end(), std::int64_t{0}));
+  };
+  EXPECT_EQ(sum(DominionWatch::points_by_turn), t.of[0].turns + t.of[1].turns);
+  EXPECT_EQ(sum(DominionWatch::length), ended);
 }
 
 // The variance of the share's estimate with every deal played from both seats, against as many games of their own.
