@@ -49,6 +49,7 @@ std::string identity(const Contest& c, const Manner& m) {
                   (m.duels ? "d" : "");
   for (const std::string& b : c.bots) s += "|" + b;
   for (const auto& [name, command] : m.programs) s.append("|").append(name).append("=").append(command);
+  if (!m.programs.empty()) s += "|" + std::to_string(m.program_ms) + (m.program_texts ? "t" : "");  // a matter of who forfeits
   for (const auto card : c.piles.kingdom) s += "," + std::to_string(static_cast<int>(card));
   char hex[17];
   std::snprintf(hex, sizeof hex, "%016llx", static_cast<unsigned long long>(hash_bytes(s.data(), s.size())));

@@ -107,6 +107,24 @@ TEST(Campaigns, RefuseAStateOfSomethingElse) {
   EXPECT_TRUE(std::holds_alternative<Text>(run(c, *std::get<Ranks*>(Ranks::join()), std::get<std::optional<Saved>>(read_saved(c.file)))));
 }
 
+// Whoever has more time forfeits less: games of both would be mixed.
+TEST(Campaigns, RefuseAStateOfAnotherTimeForPrograms) {
+  const Folder folder;
+  Campaign c = between({"mine", "bigmoney"}, 2);
+  c.manner.programs["mine"] = "true";
+  c.file = (folder.path / "state").string();
+  played(c);
+  const auto saved = std::get<std::optional<Saved>>(read_saved(c.file));
+  const auto refused = [&](const Campaign& other) {
+    return std::holds_alternative<Text>(run(other, *std::get<Ranks*>(Ranks::join()), saved));
+  };
+  EXPECT_FALSE(refused(c));
+  Campaign slower = c, told = c;
+  slower.manner.program_ms *= 2, told.manner.program_texts = true;
+  EXPECT_TRUE(refused(slower));
+  EXPECT_TRUE(refused(told));
+}
+
 // A state with one thing wrong in it: refused, never counted on. Each would lead past the end of a table, or to numbers that nobody played.
 TEST(Campaigns, RefuseADamagedState) {
   const Folder folder;
