@@ -33,6 +33,22 @@ void drop_texts(json::value& v) {
   }
 }
 
+// None of its ends is one of the three that a program finds open: with our own input closed one would be, and dup2 of it onto itself
+// would leave it to be closed.
+bool open_pipe(int (&ends)[2]) {
+  if (pipe2(ends, O_CLOEXEC)) return false;
+  for (int& end : ends)
+    if (end <= STDERR_FILENO) {
+      const int low = end;
+      end = fcntl(low, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+      close(low);
+    }
+  if (ends[0] >= 0 && ends[1] >= 0) return true;
+  for (const int end : ends)
+    if (end >= 0) close(end);
+  return false;
+}
+
 }  // namespace
 
 void hush(const table::Match& match) {
@@ -47,8 +63,8 @@ Program::~Program() { stop(); }
 
 bool Program::start() {
   int in[2], out[2];
-  if (pipe2(in, O_CLOEXEC)) return false;
-  if (pipe2(out, O_CLOEXEC)) return close(in[0]), close(in[1]), false;
+  if (!open_pipe(in)) return false;
+  if (!open_pipe(out)) return close(in[0]), close(in[1]), false;
   const char* command = command_.c_str();
   const pid_t parent = getpid(), pid = fork();
   if (pid == 0) {   // nothing here but what a signal handler may do: other threads hold locks

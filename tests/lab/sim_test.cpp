@@ -121,6 +121,16 @@ TEST(Sim, IsInterruptedWithAProgramAtTheTable) {
   gone();
 }
 
+// Our own input may be closed: a program gets one all the same.
+TEST(Sim, AProgramIsAskedWhenOurOwnInputIsClosed) {
+  const Folder f;
+  const auto o = shell(f, "sh -c 'exec " DEMESNE_BINARY
+                          " sim --games 2 --seed 2 --threads 1 --bot-ms 60000 --json "
+                          "--bot \"mine=python3 " DEMESNE_SOURCE_DIR "/examples/bot.py\" mine bigmoney <&-'");
+  ASSERT_EQ(o.code, 0) << o.err;
+  EXPECT_EQ(json::parse(o.out).at("bots").at(0).at("forfeits").to_number<int>(), 0) << o.out;
+}
+
 TEST(Sim, WritesCsvHtmlAndRecords) {
   const Folder f;
   const auto o = demesne(f, "sim --games 6 --seed 2 bigmoney bigmoney:smithy --csv " + (f / "a.csv") + " --html " + (f / "a.html") +
