@@ -87,7 +87,8 @@ void Program::stop() {
   close(to_), close(from_);
   kill(-pid_, SIGKILL);
   int status = 0;
-  waitpid(pid_, &status, 0);
+  while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+  }
   pid_ = to_ = from_ = -1;
   read_.clear();
 }
