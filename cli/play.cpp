@@ -53,6 +53,8 @@ class Evening {
   }
 
   int run() {
+    std::optional<lab::Farewell> farewell;
+    if (!guests_.commands.empty()) farewell.emplace(running_);
     fmt::print("{}\n", screen_.paint().bold(in_language(table_.game().name())));
     fmt::print("{}\n\n", help_line());
     tell();

@@ -2,7 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
+#include <pthread.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <chrono>
 #include <mutex>
+#include <utility>
 
 #include "lab/interruption.hpp"
 #include "table/speech.hpp"
@@ -49,7 +50,54 @@ bool open_pipe(int (&ends)[2]) {
   return false;
 }
 
+// No signal finds a program half started: it would not know whom to end.
+class Quiet {
+ public:
+  Quiet() {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  ~Quiet() { end(); }
+  Quiet(const Quiet&) = delete;
+  Quiet& operator=(const Quiet&) = delete;
+  void end() const { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_;
+};
+
+pthread_t g_player;
+std::span<const std::unique_ptr<Program>> g_seated;
+
+// Always on the thread that plays: so it neither starts a program meanwhile nor takes its end for a forfeit.
+void say_farewell(int signal_number) {
+  if (!pthread_equal(pthread_self(), g_player)) {
+    pthread_kill(g_player, signal_number);
+    return;
+  }
+  for (const auto& program : g_seated)
+    if (program) program->kill_all();
+  signal(signal_number, SIG_DFL);
+  raise(signal_number);  // comes when we are back
+}
+
 }  // namespace
+
+Farewell::Farewell(std::span<const std::unique_ptr<Program>> programs) {
+  g_player = pthread_self(), g_seated = programs;
+  struct sigaction on {};
+  on.sa_handler = say_farewell;
+  on.sa_flags = SA_RESTART;
+  sigfillset(&on.sa_mask);
+  for (std::size_t i = 0; i < kSignals.size(); ++i) {
+    sigaction(kSignals[i], nullptr, &before_[i]);
+    if (before_[i].sa_handler != SIG_IGN) sigaction(kSignals[i], &on, nullptr);
+  }
+}
+Farewell::~Farewell() {
+  for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &before_[i], nullptr);
+}
 
 void hush(const table::Match& match) {
   if (const auto* speaker = dynamic_cast<const table::Speaker*>(&match)) speaker->speak({.texts = false, .events = false});
@@ -60,17 +108,23 @@ Program::Program(std::string command) : command_(std::move(command)) {
   std::call_once(once, [] { signal(SIGPIPE, SIG_IGN); });  // a program that has gone is noticed by its answer
 }
 Program::~Program() { stop(); }
+void Program::kill_all() const {
+  if (pid_ >= 0) kill(-pid_, SIGKILL);
+}
 
 bool Program::start() {
   int in[2], out[2];
   if (!open_pipe(in)) return false;
   if (!open_pipe(out)) return close(in[0]), close(in[1]), false;
   const char* command = command_.c_str();
+  const Quiet quiet;
   const pid_t parent = getpid(), pid = fork();
   if (pid == 0) {   // nothing here but what a signal handler may do: other threads hold locks
     setpgid(0, 0);  // a group of its own: what it starts goes with it, and the terminal's Ctrl-C is ours
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    signal(SIGPIPE, SIG_DFL), signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL);
+    signal(SIGPIPE, SIG_DFL);
+    for (const int s : Farewell::kSignals) signal(s, SIG_DFL);
+    quiet.end();
     if (getppid() == parent && dup2(in[0], 0) == 0 && dup2(out[1], 1) == 1) execl("/bin/sh", "sh", "-c", command, nullptr);
     _exit(127);
   }
@@ -85,11 +139,12 @@ bool Program::start() {
 void Program::stop() {
   if (pid_ < 0) return;
   close(to_), close(from_);
-  kill(-pid_, SIGKILL);
+  kill_all();
+  const int pid = std::exchange(pid_, -1);
   int status = 0;
-  while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+  while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
   }
-  pid_ = to_ = from_ = -1;
+  to_ = from_ = -1;
   read_.clear();
 }
 

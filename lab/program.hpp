@@ -2,7 +2,12 @@
 // input, and answers with one line on standard output. It is told what its seat may see and nothing else (docs/bots.md).
 #pragma once
 
+#include <signal.h>
+
+#include <array>
 #include <boost/json.hpp>
+#include <memory>
+#include <span>
 #include <string>
 #include <variant>
 
@@ -24,6 +29,9 @@ class Program {
   // What it answers to the open question of a match, in so many milliseconds. The text: what it did wrong; it is out then.
   std::variant<std::vector<int>, Text> decide(const table::Match& match, std::string_view game, int ms, bool texts);
 
+  // With everything that it has started, by nothing but what a signal handler may do; the object is of no use afterwards.
+  void kill_all() const;
+
  private:
   bool start();
   void stop();
@@ -34,6 +42,21 @@ class Program {
   int pid_ = -1, to_ = -1, from_ = -1;
   std::string read_;
   long next_ = 1;
+};
+
+// Ctrl-C, a closed terminal and the like end us at once, and while one of these lives, the programs before us. It is for a game on one
+// thread, the one that makes it and whose programs these are; a campaign ends in good order instead.
+class Farewell {
+ public:
+  explicit Farewell(std::span<const std::unique_ptr<Program>> programs);  // null: nobody's
+  ~Farewell();
+  Farewell(const Farewell&) = delete;
+  Farewell& operator=(const Farewell&) = delete;
+
+  static constexpr std::array kSignals{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
+ private:
+  std::array<struct sigaction, kSignals.size()> before_{};
 };
 
 }  // namespace demesne::lab

@@ -243,6 +243,20 @@ TEST(Programs, AreGoneWhenTheGameIs) {
   pids.expect_gone(1);
 }
 
+// Whatever ends a game in the terminal, Ctrl-C or the terminal itself, ends them as well; here a program sends the signal.
+TEST(Programs, AreGoneWhenASignalEndsTheGame) {
+  Pids pids;
+  const std::string save = pids.file() + ".demesne";
+  for (const char* signal : {"INT", "TERM", "HUP"}) {
+    const auto o = demesne("play --humans 0 --seed 3 --bots mine,bigmoney --bot-ms 60000 --save " + save + " --bot 'mine=echo $$ >> " +
+                           pids.file() + "; sleep 999 & echo $! >> " + pids.file() + "; kill -" + signal + " $PPID; wait'");
+    EXPECT_NE(o.code, 0) << signal << ": it is the signal that ends it";
+    EXPECT_EQ(o.out.find("forfeits"), std::string::npos) << o.out;
+    EXPECT_FALSE(std::filesystem::exists(save)) << "as without a program";
+    pids.expect_gone(2);
+  }
+}
+
 TEST(Programs, PlayAtTheTerminal) {
   const std::string mine = " --bot 'mine=python3 " DEMESNE_SOURCE_DIR "/examples/bot.py' --bot-ms 60000 ";
   for (const char* game : {"", "dominations "}) {
