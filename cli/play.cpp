@@ -460,7 +460,7 @@ int play_command(int argc, char** argv) {
     for (const std::string& b : bots) {  // a wrong name is told before the game, not in the middle of it
       if (guests.commands.count(b)) continue;
       table::Rng luck = table::Rng::from_seed(1);
-      auto s = table->match().suggest(b, {}, luck);
+      auto s = table->match().suggest(b, {.ms = 1}, luck);  // no more: nobody waits for it, and plans begin to grow all the same
       if (!std::holds_alternative<Fault>(s)) continue;
       if (table->game().id() == "dominion") {
         auto own = lab::dominion_bot(b, {});

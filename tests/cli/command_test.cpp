@@ -1,4 +1,6 @@
 // The program as its users call it: exit codes, languages, determinism, whole games through standard input.
+#include <sys/resource.h>
+
 #include <array>
 #include <boost/json.hpp>
 
@@ -282,6 +284,20 @@ TEST(Play, TakesBotsFromTheReadersOwnFiles) {
   EXPECT_EQ(o.code, 0) << o.err;
   EXPECT_NE(o.out.find("Witch"), std::string::npos);
   EXPECT_EQ(demesne("play --humans 0 --bots plan:/no/such/file").code, 2);
+}
+
+// A wrong name is told before the game; nobody waits for the plans of a right one, which are seconds of the processor's time.
+TEST(Play, DoesNotThinkBeforeTheFirstScreen) {
+  const auto used = [] {
+    rusage all{};
+    getrusage(RUSAGE_CHILDREN, &all);
+    return static_cast<double>(all.ru_utime.tv_sec) + static_cast<double>(all.ru_utime.tv_usec) / 1e6;
+  };
+  const double before = used();
+  const auto o = demesne("play --seed 3 --seat 1 --bots search:20000", "q\n");
+  EXPECT_EQ(o.code, 0) << o.err;
+  EXPECT_NE(o.out.find("turn 1"), std::string::npos) << o.out;
+  EXPECT_LT(used() - before, 1);
 }
 
 TEST(Optimise, WritesAPlanThatSimPlays) {
