@@ -455,6 +455,15 @@ int play_command(int argc, char** argv) {
     table = std::move(std::get<Table>(started));
   }
   if (humans > players) return fail({"There are only {0} seats.", "Es gibt nur {0} Plätze."}, {players});
+  if (const int room = players - humans; static_cast<int>(bots.size()) > room)
+    return fail(
+        {"'{0}' has no seat (seats: {1}, people: {2}, bots: {3}).", "„{0}“ hat keinen Platz (Plätze: {1}, Menschen: {2}, Bots: {3})."},
+        {bots[static_cast<std::size_t>(room)], players, humans, static_cast<int>(bots.size())});
+  for (const auto& [name, command] : guests.commands)
+    if (std::find(bots.begin(), bots.end(), name) == bots.end())
+      return fail({"'{0}' is named by --bot and sits nowhere: --bots must name it, too.",
+                   "„{0}“ ist mit --bot genannt und sitzt nirgends: Auch --bots muss den Namen nennen."},
+                  {name});
   if (bots.empty()) bots.push_back(table::usual_bot(table->game()));
   if (!table->match().result().is_object())
     for (const std::string& b : bots) {  // a wrong name is told before the game, not in the middle of it

@@ -300,6 +300,24 @@ TEST(Play, DoesNotThinkBeforeTheFirstScreen) {
   EXPECT_LT(used() - before, 1);
 }
 
+TEST(Play, RefusesBotsThatSitNowhere) {
+  for (const auto& [line, en, de] :
+       {std::array{"--players 2 --bots bigmoney,random", "'random' has no seat (seats: 2, people: 1, bots: 2).",
+                   "„random“ hat keinen Platz (Plätze: 2, Menschen: 1, Bots: 2)."},
+        {"--players 2 --humans 2 --bots bigmoney", "'bigmoney' has no seat", "„bigmoney“ hat keinen Platz"},
+        {"--players 2 --bot a=true --bot b=true", "'b' has no seat", "„b“ hat keinen Platz"},
+        {"--bot mine=true --bots bigmoney", "'mine' is named by --bot and sits nowhere",
+         "„mine“ ist mit --bot genannt und sitzt nirgends"}}) {
+    const auto english = demesne("play " + std::string(line), "q\n"), german = demesne("play --lang de " + std::string(line), "q\n");
+    EXPECT_EQ(english.code, 2) << line;
+    EXPECT_NE(english.err.find(en), std::string::npos) << english.err;
+    EXPECT_TRUE(english.out.empty()) << english.out;
+    EXPECT_EQ(german.code, 2) << line;
+    EXPECT_NE(german.err.find(de), std::string::npos) << german.err;
+  }
+  EXPECT_EQ(demesne("play --players 4 --bots bigmoney,random", "q\n").code, 0) << "fewer are fine: the last one sits twice";
+}
+
 TEST(Optimise, WritesAPlanThatSimPlays) {
   namespace fs = std::filesystem;
   const std::string line = "optimise --kingdom first_game --games 4000 --seed 1";
