@@ -103,10 +103,13 @@ class Evening {
             "KARTE Text · h Tipp · v Tisch · ? Hilfe · q Ende"}));
   }
 
+  // The same for positions that look alike to whoever is asked: what it cannot know has no say in an answer.
+  table::Rng own_luck() const { return table::Rng::from_seed(table_.match().key(table_.match().to_move())); }
+
   // These three: the exit code if the evening ends.
   std::optional<int> bot_answers(Seat seat) {
     const std::string& name = bots_[seat];
-    table::Rng luck = table::Rng::from_seed(table_.match().hash());
+    table::Rng luck = own_luck();
     std::optional<Fault> fault;
     if (const auto plan = guests_.plans.find(name); plan != guests_.plans.end()) {
       fault = table_.decide(plan_answers(plan->second, seat, luck));
@@ -278,7 +281,7 @@ class Evening {
   }
 
   void hint(const Question& q) const {
-    table::Rng luck = table::Rng::from_seed(table_.match().hash());
+    table::Rng luck = own_luck();
     auto result = table_.match().suggest("", {.value = true}, luck);
     if (const auto* f = std::get_if<Fault>(&result)) return fmt::print("{}\n", in_language(f->message));
     const auto& s = std::get<table::Suggestion>(result);

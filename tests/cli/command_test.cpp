@@ -3,6 +3,7 @@
 
 #include <array>
 #include <boost/json.hpp>
+#include <map>
 
 #include "tests/cli/outcome.hpp"
 #include "tests/paths.hpp"
@@ -489,6 +490,27 @@ TEST_F(Files, AGameIsSavedVerifiedReplayedAndAForgeryIsFound) {
     std::ofstream(path_) << "nonsense\n";
     EXPECT_EQ(demesne("verify " + path_).code, 2);
   }
+}
+
+// Games that look alike to a bot get the same answers, whatever lies in the decks: here the first turn, by the first hand.
+TEST_F(Files, ABotsLuckKnowsNoSecret) {
+  std::map<std::string, std::pair<std::string, int>> turns;  // by hand: the turn, and how often it was seen
+  int compared = 0;
+  for (int seed = 1; seed <= 16; ++seed) {
+    ASSERT_EQ(demesne("play --seat 2 --bots random --save " + path_ + " --seed " + std::to_string(seed), "q\n").code, 0);
+    const auto shown = demesne("replay " + path_ + " --step 0 --seat 1").out;
+    const auto at = shown.find("hand: ");
+    ASSERT_NE(at, std::string::npos) << shown;
+    const std::string hand = shown.substr(at, shown.find('\n', at) - at);
+    std::ifstream in(path_);
+    std::string turn;
+    for (std::string line; std::getline(in, line);)
+      if (const auto hash = line.find(" #"); hash != line.npos) turn += line.substr(0, hash) + "; ";
+    auto& [same, n] = turns.try_emplace(hand, turn, 0).first->second;
+    compared += n++ > 0;
+    EXPECT_EQ(turn, same) << "seed " << seed << ", " << hand;
+  }
+  EXPECT_GT(compared, 8);
 }
 
 TEST_F(Files, AHumanPlaysUndoesAsksAndGoesOn) {
