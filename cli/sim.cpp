@@ -292,14 +292,15 @@ int sim_command(int argc, char** argv) {
       {"Plays many games between bots and says who wins how often. The seats change from game to game, and every deal is played\n"
        "once with each of them. The same seed gives the same result with any number of threads, unless a bot is measured in time.\n"
        "Bots: as 'demesne bots' lists them, bigmoney:CARD, bigmoney:CARD:N (N copies of a kingdom card; by its id, as in\n"
-       "'demesne cards'), plan:FILE (as 'demesne optimise' writes it), search:N and search:Nms, and programs named by --bot.\n"
+       "'demesne cards'), plan:FILE (as 'demesne optimise' writes it), search:N and search:Nms, in Dominations\n"
+       "sovereign:ms=N, and programs named by --bot.\n"
        "Ctrl-C prints what is known. mpirun spreads the games over machines.",
        "Spielt viele Partien zwischen Bots und sagt, wer wie oft gewinnt. Die Plätze wechseln von Partie zu Partie, und jede\n"
        "Verteilung wird mit jedem Wechsel gespielt. Derselbe Startwert ergibt mit jeder Zahl von Threads dasselbe Ergebnis, außer\n"
        "wenn ein Bot nach Zeit denkt.\n"
        "Bots: wie „demesne bots“ sie auflistet, bigmoney:KARTE, bigmoney:KARTE:N (N Exemplare einer Königreichkarte; Kennung\n"
-       "wie in „demesne cards“), plan:DATEI (wie „demesne optimise“ sie schreibt), search:N und search:Nms und Programme, die\n"
-       "--bot nennt. Strg-C zeigt, was bekannt ist. mpirun verteilt die Partien auf Rechner."},
+       "wie in „demesne cards“), plan:DATEI (wie „demesne optimise“ sie schreibt), search:N und search:Nms, in Dominations\n"
+       "sovereign:ms=N, und Programme, die --bot nennt. Strg-C zeigt, was bekannt ist. mpirun verteilt die Partien auf Rechner."},
       {"  demesne sim --games 100000 --threads 2 --seed 1 --kingdom first_game bigmoney bigmoney:smithy\n"
        "  demesne sim --kingdoms random:100 --sets base --games 1000 bigmoney bigmoney:witch\n"
        "  demesne sim --until-clear --html report.html bigmoney:militia bigmoney:smithy\n"

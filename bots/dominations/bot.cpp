@@ -10,7 +10,9 @@
 
 namespace demesne::dominations {
 
-Thought Bot::think(const Eyes& eyes, const Budget& budget, FastRng& rng) {
+Thought Bot::think(const Eyes& eyes, const Budget& given, FastRng& rng) {
+  Budget budget = given;
+  if (!budget.ms && !budget.nodes) budget.ms = strength_.ms, budget.processor = strength_.processor;
   Thought t;
   switch (kind_) {
     case Kind::random: {
@@ -123,14 +125,14 @@ const std::array<Rung, 7> kLevels = {{
      67},
 }};
 
-// What a bot that searches may be told after its name, for experiments: "sovereign:lines=48,turns=2".
+// What a bot that searches may be told after its name: "sovereign:ms=200" and, for experiments, "sovereign:lines=48,turns=2".
 Text read_options(std::string_view text, Strength& s) {
   struct Key {
     std::string_view name;
     unsigned least, most;
     void (*set)(Strength&, unsigned);
   };
-  static constexpr std::array<Key, 10> kKeys = {{
+  static constexpr std::array<Key, 12> kKeys = {{
       {"places", 1, Choices::kMost, [](Strength& to, unsigned n) { to.places = n; }},
       {"stems", 1, Choices::kMost, [](Strength& to, unsigned n) { to.stems = n; }},
       {"options", 1, Choices::kMost, [](Strength& to, unsigned n) { to.options = n; }},
@@ -141,6 +143,8 @@ Text read_options(std::string_view text, Strength& s) {
       {"noise", 0, 100, [](Strength& to, unsigned n) { to.noise = static_cast<float>(n); }},
       {"last", 0, 1, [](Strength& to, unsigned n) { to.last = n != 0; }},
       {"nodes", 1, 10'000'000, [](Strength& to, unsigned n) { to.nodes = n; }},
+      {"ms", 1, 600'000, [](Strength& to, unsigned n) { to.ms = static_cast<int>(n), to.processor = false; }},
+      {"cpu", 1, 600'000, [](Strength& to, unsigned n) { to.ms = static_cast<int>(n), to.processor = true; }},
   }};
   while (!text.empty()) {
     const std::string_view one = text.substr(0, text.find(','));

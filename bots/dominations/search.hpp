@@ -13,17 +13,19 @@
 namespace demesne::dominations {
 
 struct Strength {
-  u32 nodes = 4000;       // turns tried out, if the budget says nothing
-  unsigned places = 64;   // of one tile that are tried out
-  unsigned stems = 12;    // turns kept after placing, and after building
-  unsigned options = 14;  // to build, and to develop, from each of them
-  unsigned lines = 16;    // turns that are played on
-  int own_turns = 1;      // … through so many own turns
-  unsigned replies = 4;   // places that are tried out in the next own turn
-  unsigned rivals = 1;    // … and in a rival's turn
-  float noise = 0;        // on the value of what is found, in points: plausible mistakes
-  float blur = 0;         // on every guess of the fast policy
-  bool goals = true;      // whether it thinks of its Objective
+  u32 nodes = 4000;        // turns tried out, if the budget says nothing
+  int ms = 0;              // … or so long instead; 0: nodes
+  bool processor = false;  // … as in Budget
+  unsigned places = 64;    // of one tile that are tried out
+  unsigned stems = 12;     // turns kept after placing, and after building
+  unsigned options = 14;   // to build, and to develop, from each of them
+  unsigned lines = 16;     // turns that are played on
+  int own_turns = 1;       // … through so many own turns
+  unsigned replies = 4;    // places that are tried out in the next own turn
+  unsigned rivals = 1;     // … and in a rival's turn
+  float noise = 0;         // on the value of what is found, in points: plausible mistakes
+  float blur = 0;          // on every guess of the fast policy
+  bool goals = true;       // whether it thinks of its Objective
   bool rollouts = true;
   bool last = false;  // as Governor she puts herself last, not first
 };

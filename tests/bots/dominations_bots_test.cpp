@@ -94,19 +94,31 @@ TEST(DominationsBots, AreListedWithLevelsInBothLanguages) {
 
 TEST(DominationsBots, TakeOptionsAndRefuseWrongOnes) {
   EXPECT_TRUE(std::holds_alternative<Bot>(make_bot("sovereign:lines=8,turns=2,rivals=1")));
-  const std::pair<const char*, const char*> wrong[] = {
-      {"sovereign:speed=3", "speed"}, {"sovereign:lines=0", "from 1"}, {"sovereign:lines=many", "lines"}, {"nomad:lines=3", "nomad"}};
+  const std::pair<const char*, const char*> wrong[] = {{"sovereign:speed=3", "speed"},
+                                                       {"sovereign:lines=0", "from 1"},
+                                                       {"sovereign:ms=0", "from 1"},
+                                                       {"sovereign:lines=many", "lines"},
+                                                       {"nomad:lines=3", "nomad"}};
   for (const auto& [name, word] : wrong) {
     const auto made = make_bot(name);
     ASSERT_TRUE(std::holds_alternative<Text>(made)) << name;
     EXPECT_NE(std::get<Text>(made).en.find(word), std::string::npos) << std::get<Text>(made).en;
     EXPECT_NE(std::get<Text>(made).de, std::get<Text>(made).en);
   }
-  // An option is read: fewer lines, fewer turns tried out.
+  // Options are read: fewer lines, fewer turns tried out; so long and no longer, but what a match says comes first.
   FastRng rng(5), luck(1);
   Position p = deal(0, rng);
   Bot driver = bot_named("artisan");
   while (p.flow.ask != Ask::grow) p.apply(driver.think(Eyes(p, p.to_move()), {}, luck).action, rng, Silent{});
+  for (const char* timed : {"sovereign:ms=20", "sovereign:cpu=20"}) {
+    Bot bot = bot_named(timed);
+    u32 nodes = 0;
+    const double ms = tests::thinking_ms(22, [&] { nodes = bot.think(Eyes(p, p.to_move()), {}, luck).nodes; });
+    EXPECT_GT(nodes, 60u) << timed;
+    EXPECT_LT(nodes, 15'000u) << timed << ": not the bot's own measure";
+    EXPECT_TRUE(tests::kSample > 1 || ms <= 22) << timed << ": " << ms;
+    EXPECT_LE(bot.think(Eyes(p, p.to_move()), {.nodes = 30}, luck).nodes, 60u) << timed;
+  }
   Bot few = bot_named("chancellor:places=2,stems=1,options=2,lines=1"), many = bot_named("chancellor");
   FastRng one(1), two(1);
   EXPECT_LT(few.think(Eyes(p, p.to_move()), {}, one).nodes, many.think(Eyes(p, p.to_move()), {}, two).nodes);
