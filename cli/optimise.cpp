@@ -127,7 +127,7 @@ int optimise_command(int argc, char** argv) {
   Search s;
   s.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   args.option("-p,--players", s.players, {"for so many players (default 2)", "für so viele Personen (sonst 2)"}).between(2, 6);
-  args.option("--seconds", s.seconds, {"how long (default 10)", "wie lange (sonst 10)"}).between(0.1, 1e6);
+  const Option seconds = args.option("--seconds", s.seconds, {"how long (default 10)", "wie lange (sonst 10)"}).between(0.1, 1e6);
   args.option("-n,--games", s.games,
               {"so many games of each breeder instead: the same plan every time, whatever the threads and machines",
                "stattdessen so viele Partien je Züchter: immer derselbe Plan, gleich mit wie vielen Threads und Rechnern"})
@@ -141,6 +141,9 @@ int optimise_command(int argc, char** argv) {
   const Option seed = args.option("-s,--seed", s.seed, {"seed (default: a new one each time)", "Startwert (sonst jedes Mal ein neuer)"});
   kingdom.declare(args);
   if (const auto code = args.parse(argc, argv)) return *code;
+  if (seconds.given() && s.games)
+    return fail({"--seconds and --games both say how long: only one of them, please.",
+                 "--seconds und --games sagen beide, wie lange: bitte nur eines davon."});
   const auto joined = lab::Ranks::join();
   if (const auto* why = std::get_if<Text>(&joined)) return refuse(*why);
   const lab::Ranks& ranks = *std::get<lab::Ranks*>(joined);

@@ -23,7 +23,7 @@ namespace {
 constexpr double kSpread = 0.03, kWished = 0.006, kUnwished = 0.015;
 constexpr double kKnown = 0.045;                        // … and where experience says how much
 constexpr double kFelt = 0.001, kMistake = 0.01;        // for the bot itself; for somebody who is told of it
-constexpr int kWorthALook = 76;                         // a promise like that of a card that the plan wishes
+constexpr int kWorthALook = 76;                         // the promise of a card among the first lines of the plan
 constexpr double kPlanSpread = 0.05, kForPlans = 0.25;  // plans differ more than answers; the share of the games that compares them
 constexpr int kGamesEach = 30, kGamesInMs = 30;         // for a candidate at least; about so many are played in a millisecond
 constexpr std::size_t kOtherPlans = 3;                  // of its own that are tried beside the best
@@ -120,8 +120,8 @@ bool ends_with_turn(Position& p, Seat me) {
   return p.to_move() == kNobody;
 }
 
-// Whether an answer takes the last card that the end of the game waits for, and loses it for sure: everything else is better, however
-// hopeless. After a purchase there must be no other left to do; after a gain none that could make up for it.
+// Whether an answer takes the last card that the end of the game waits for, and loses it by the cards there are: everything else is
+// better, however hopeless. After a purchase there must be no other left to do; after a gain none that could make up for it.
 bool ends_lost(const Eyes& eyes, Action a, FastRng& rng) {
   const bool gain = eyes.in_effect() && eyes.my_turn() && verb_of(a) == kPick && eyes.question().what == What::gain &&
                     eyes.question().zone == Zone::supply;

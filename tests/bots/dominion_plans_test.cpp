@@ -79,7 +79,6 @@ TEST(Plans, BreedingIsTheSameForTheSameSeedAndBeatsMoney) {
   EXPECT_GT(a.duel(a.best(), money_plan(false), 400, 3), 0.55f);
 }
 
-// Villages and what needs them grow together: engines are bred with conditions that compare the two, and those can be written down.
 // Breeding may leave the first place for a condition empty and the second taken; read from text they stand side by side and say the same.
 Plan closed_up(Plan p) {
   for (Wish& w : p.wishes) std::stable_partition(w.tests.begin(), w.tests.end(), [](const Limit& t) { return t.kind != Limit::none; });
@@ -108,6 +107,7 @@ TEST(Plans, ManyGamesAreBredInWaves) {
 }
 #endif
 
+// Villages and what needs them grow together: engines are bred with conditions that compare the two, and those can be written down.
 TEST(Plans, AreBredWithVillagesInStepAndCanBeWritten) {
   const dominion::Position p =
       kingdom_of({"village", "smithy", "chapel", "market", "militia", "cellar", "moat", "workshop", "merchant", "remodel"});

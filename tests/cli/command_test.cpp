@@ -60,6 +60,7 @@ TEST(BadInput, IsRefusedWithTwoAndAWord) {
                            "sim --kingdom first_game plan:" DEMESNE_SOURCE_DIR "/examples/strategies/double_witch.plan bigmoney",
                            "optimise --kingdom nowhere",
                            "optimise --players 7",
+                           "optimise --seconds 1 --games 5000",
                            "review /nowhere/game.demesne",
                            "review --seat 5 " DEMESNE_SOURCE_DIR "/tests/records/dominion/edition1_1.record",
                            "sim --games 0 bigmoney bigmoney",

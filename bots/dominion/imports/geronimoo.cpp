@@ -51,7 +51,7 @@ constexpr std::string_view kNotHere[] = {"isPlusOneBuyTokenSet",
                                          "isTravellingFairActive",
                                          "countGainedCards",
                                          "countVPon"};
-constexpr std::string_view kTypes_[] = {"Bot",         "Favorite",   "Generated",       "UserCreated",  "BigMoney", "Attacking",
+constexpr std::string_view kTypes[] = {"Bot",         "Favorite",   "Generated",       "UserCreated",  "BigMoney", "Attacking",
                                         "Engine",      "Combo",      "SingleCard",      "Province",     "Colony",   "TwoPlayer",
                                         "ThreePlayer", "FourPlayer", "AnnotatedGames",  "Competitive",  "Casual",   "Fun",
                                         "Optimized",   "AppliesPPR", "ShuffleOverhand", "RiffleShuffle"};
@@ -171,7 +171,7 @@ class Import {
       if (name == "type") {
         attributes(c, {"name"});
         const char* type = c.attribute("name").value();
-        if (find(kTypes_, type) == std::end(kTypes_))
+        if (find(kTypes, type) == std::end(kTypes))
           note(say({"Line {0}: the type '{1}' is unknown.", "Zeile {0}: Die Art „{1}“ ist unbekannt."}, {line_of(c), one_line(type)}));
         else
           types += (types.empty() ? "" : ", ") + std::string(type);
