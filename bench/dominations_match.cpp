@@ -80,11 +80,9 @@ int print_ratings(const char* file) {
   std::vector<lab::PairResult> results;
   for (const auto& [pair, t] : pairs) {
     const auto n = static_cast<double>(t.games);
-    const double wins = static_cast<double>(t.of[0].wins), p = wins / n, half = t.of[0].interval().width() / 2 / lab::kZ95;
-    // A deal is two games that are not independent: what a game is worth beside an independent one.
-    const double weight = wins > 0 && wins < n && half > 0 ? p * (1 - p) / n / (half * half) : 1;
-    results.push_back({.a = number(pair.first), .b = number(pair.second), .wins = wins, .losses = n - wins, .weight = weight});
-    std::printf("%s : %s %.1f %% of %.0f games\n", pair.first.c_str(), pair.second.c_str(), 100 * p, n);
+    const double wins = static_cast<double>(t.of[0].wins);
+    results.push_back({.a = number(pair.first), .b = number(pair.second), .wins = wins, .losses = n - wins, .weight = t.weight()});
+    std::printf("%s : %s %.1f %% of %.0f games\n", pair.first.c_str(), pair.second.c_str(), 100 * wins / n, n);
   }
   if (names.empty()) return std::fprintf(stderr, "no match of two in '%s'\n", file), 2;
   const lab::Ratings r = lab::rate(static_cast<int>(names.size()), results);

@@ -47,15 +47,33 @@ void play_deal(const DominationsMatch& match, std::vector<Bot>& bots, u64 deal, 
 
 }  // namespace
 
+double DominationsMatchTally::One::mean() const {
+  if (by_deal.empty()) return 0;
+  return std::accumulate(by_deal.begin(), by_deal.end(), 0.0) / static_cast<double>(by_deal.size());
+}
+
+double DominationsMatchTally::One::variance() const {
+  if (by_deal.size() < 2) return 0;
+  const double m = mean();
+  double squares = 0;
+  for (const float x : by_deal) squares += (x - m) * (x - m);
+  return squares / static_cast<double>(by_deal.size() - 1);
+}
+
+double DominationsMatchTally::weight() const {
+  const One& first = of.front();
+  const double m = first.mean(), inside = m * (1 - m), variance = first.variance();
+  if (inside <= 0 || variance <= 1e-12) return 1;
+  return inside / static_cast<double>(games) / (variance / static_cast<double>(first.by_deal.size()));
+}
+
 Interval DominationsMatchTally::One::interval() const {
   const double n = static_cast<double>(by_deal.size());
   if (n < 2) return {};
-  double mean = 0, square = 0;
-  for (const float x : by_deal) mean += x / n;
-  for (const float x : by_deal) square += (x - mean) * (x - mean) / (n - 1);
-  if (square < 1e-9) return wilson(mean * n, n);  // every deal alike, but for what adding them up leaves
+  const double m = mean(), square = variance();
+  if (square < 1e-9) return wilson(m * n, n);  // every deal alike, but for what adding them up leaves
   const double half = 1.959964 * std::sqrt(square / n);
-  return {std::fmax(0, mean - half), std::fmin(1, mean + half)};
+  return {std::fmax(0, m - half), std::fmin(1, m + half)};
 }
 
 double DominationsMatchTally::One::slowest(double quantile) const {

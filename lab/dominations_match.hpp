@@ -32,10 +32,14 @@ struct DominationsMatchTally {
     std::vector<float> by_deal;  // share of the win in each deal
     std::vector<float> times;    // ms of each move
     Interval interval() const;   // 95 %, of the share
+    double mean() const;         // of the share
+    double variance() const;     // from deal to deal; below two deals none
     double slowest(double quantile) const;
   };
   u64 games = 0;
   std::vector<One> of;  // by bot, as named
+  // What a game of the first bot is worth beside an independent one: those of a deal are not independent, and each has one seat.
+  double weight() const;
   void add(const DominationsMatchTally& more);
 };
 
