@@ -68,12 +68,8 @@ double DominationsMatchTally::weight() const {
 }
 
 Interval DominationsMatchTally::One::interval() const {
-  const double n = static_cast<double>(by_deal.size());
-  if (n < 2) return {};
-  const double m = mean(), square = variance();
-  if (square < 1e-9) return wilson(m * n, n);  // every deal alike, but for what adding them up leaves
-  const double half = 1.959964 * std::sqrt(square / n);
-  return {std::fmax(0, m - half), std::fmin(1, m + half)};
+  const auto deals = by_deal.size();  // if all went alike, they and not the games are the trials
+  return interval_of_mean(std::clamp(mean(), 0.0, 1.0), variance(), deals, static_cast<double>(deals));
 }
 
 double DominationsMatchTally::One::slowest(double quantile) const {

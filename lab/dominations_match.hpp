@@ -31,7 +31,7 @@ struct DominationsMatchTally {
     double ms = 0;               // in all
     std::vector<float> by_deal;  // share of the win in each deal
     std::vector<float> times;    // ms of each move
-    Interval interval() const;   // 95 %, of the share
+    Interval interval() const;   // 95 %, of the share, over deals (statistics.hpp)
     double mean() const;         // of the share
     double variance() const;     // from deal to deal; below two deals none
     double slowest(double quantile) const;

@@ -32,5 +32,24 @@ TEST(DominationsMatches, AGameCountsByTheSpreadOfDealsEvenAtTheRim) {
   EXPECT_EQ(shares({1, 1, 1}).weight(), 1) << "no spread to be judged by";
 }
 
+TEST(DominationsMatches, IntervalsAreWilsonsWithStudentsOverDeals) {
+  // Mean 0.75 of four deals, variance 1/12, so worth 9 trials; Student's quantile with three degrees of freedom.
+  const auto four = shares({1, 1, 0.5f, 0.5f});
+  const Interval i = four.of[0].interval(), wanted = wilson(0.75 * 9, 9, 3.18245), other = four.of[1].interval();
+  EXPECT_NEAR(i.low, wanted.low, 1e-5);
+  EXPECT_NEAR(i.high, wanted.high, 1e-5);
+  EXPECT_NEAR(other.low, 1 - i.high, 1e-9);
+  EXPECT_NEAR(other.high, 1 - i.low, 1e-9);
+  // Near the rim it leans inwards and stays inside by itself.
+  std::vector<float> nearly(150, 1);
+  nearly[7] = 0.5f;
+  const Interval rim = shares(nearly).of[0].interval();
+  EXPECT_LT(rim.high, 1);
+  EXPECT_LT(rim.low, 0.99);
+  // All alike: as many trials as deals. None: anything.
+  EXPECT_NEAR(shares({1, 1, 1}).of[0].interval().low, wilson(3, 3).low, 1e-9);
+  EXPECT_EQ(DominationsMatchTally::One().interval().width(), 1);
+}
+
 }  // namespace
 }  // namespace demesne::lab
