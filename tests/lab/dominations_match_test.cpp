@@ -1,7 +1,16 @@
-// Matches between bots of Dominations: what their figures are worth.
+// Matches between bots of Dominations: what their figures are worth, and how deals are kept.
 #include "lab/dominations_match.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "lab/dominations_kept.hpp"
+#include "table/dominations/pack_json.hpp"
+#include "table/dominations/packs.hpp"
 
 namespace demesne::lab {
 namespace {
@@ -19,6 +28,41 @@ DominationsMatchTally shares(const std::vector<float>& of_first) {
     }
   }
   return t;
+}
+
+DominationsMatch between(std::vector<std::string> bots, u64 deals) {
+  static const auto held = table::dominations::hold_shipped(table::dominations::shipped_pack());
+  return {.pack = held->id, .options = dominations::preset(dominations::Edition::e2021), .bots = std::move(bots), .deals = deals};
+}
+
+struct File {
+  std::filesystem::path path = std::filesystem::temp_directory_path() / ("demesne-kept-" + std::to_string(getpid()) + "-" +
+                                                                         ::testing::UnitTest::GetInstance()->current_test_info()->name());
+  ~File() { std::filesystem::remove(path); }
+  std::string name() const { return path.string(); }
+  void write(const std::string& text) const { std::ofstream(path) << text; }
+  std::string text() const {
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+};
+
+DominationsMatchTally kept(const DominationsMatch& match, DominationsBook book) {
+  auto result = run(match, book);
+  EXPECT_TRUE(std::holds_alternative<DominationsMatchTally>(result)) << std::get<Text>(result).en;
+  return std::get<DominationsMatchTally>(result);
+}
+
+// How long they thought aside.
+void expect_alike(const DominationsMatchTally& a, const DominationsMatchTally& b) {
+  EXPECT_EQ(a.games, b.games);
+  ASSERT_EQ(a.of.size(), b.of.size());
+  for (std::size_t k = 0; k < a.of.size(); ++k) {
+    EXPECT_EQ(a.of[k].wins, b.of[k].wins);
+    EXPECT_EQ(a.of[k].points, b.of[k].points);
+    EXPECT_EQ(a.of[k].moves, b.of[k].moves);
+    EXPECT_EQ(a.of[k].by_deal, b.of[k].by_deal);
+  }
 }
 
 TEST(DominationsMatches, AGameCountsByTheSpreadOfDealsEvenAtTheRim) {
@@ -49,6 +93,101 @@ TEST(DominationsMatches, IntervalsAreWilsonsWithStudentsOverDeals) {
   // All alike: as many trials as deals. None: anything.
   EXPECT_NEAR(shares({1, 1, 1}).of[0].interval().low, wilson(3, 3).low, 1e-9);
   EXPECT_EQ(DominationsMatchTally::One().interval().width(), 1);
+}
+
+TEST(DominationsMatches, WhatIsKeptIsNotPlayedAgain) {
+  const File file;
+  const DominationsMatch match = between({"greedy", "random"}, 3);
+  const auto played = kept(match, DominationsBook(file.name()));
+  expect_alike(played, std::get<DominationsMatchTally>(run(match)));
+  const std::string text = file.text(), sign = dominations_bots_signature();
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 3);
+  EXPECT_EQ(text.rfind(sign + " greedy random | ms 0 2021 standard 1 | 0 ", 0), 0u) << text;
+  // Read again: a deal that is told otherwise comes out as told.
+  expect_alike(kept(match, DominationsBook(file.name())), played);
+  EXPECT_EQ(file.text(), text);
+  file.write(sign + " greedy random | ms 0 2021 standard 1 | 1 0 0.25 7 11 2.5 2 0.75 9 13 1.5\n");
+  const auto told = kept(
+      [&] {
+        auto m = match;
+        return m.from = 1, m.deals = 1, m;
+      }(),
+      DominationsBook(file.name()));
+  EXPECT_EQ(told.games, 2u);
+  EXPECT_EQ(told.of[0].points, 7);
+  EXPECT_EQ(told.of[1].moves, 13u);
+  EXPECT_EQ(told.of[1].by_deal, std::vector<float>{0.75f});
+  EXPECT_EQ(told.of[0].ms, 2.5);
+}
+
+TEST(DominationsMatches, DealsOfOtherBotsDoNotCount) {
+  const std::string sign = dominations_bots_signature(), line = " greedy random | ms 0 2021 standard 1 | 0 ";
+  const File file;
+  file.write("older" + line + "0 0 1 1 1 2 1 1 1 1\n" + line.substr(1) + "0 0 2 2 2 2 1 2 2 2\n");
+  const DominationsMatch match = between({"greedy", "random"}, 1);
+  EXPECT_TRUE(DominationsBook(file.name()).matches().empty());
+  EXPECT_GT(kept(match, DominationsBook(file.name())).of[0].points, 100) << "played, not read";
+  EXPECT_EQ(kept(match, DominationsBook(file.name(), sign)).of[0].points, kept(match, DominationsBook(file.name())).of[0].points);
+  // Asked for, they are printed; what is missing of them is said, not played.
+  DominationsBook older(file.name(), "older");
+  EXPECT_EQ(kept(match, older).of[0].points, 1);
+  const auto more = run(between({"greedy", "random"}, 2), older);
+  ASSERT_TRUE(std::holds_alternative<Text>(more));
+  EXPECT_NE(std::get<Text>(more).de.find("Signatur"), std::string::npos);
+}
+
+TEST(DominationsMatches, ALineThatWasBrokenOffIsPlayedAgain) {
+  const File whole, torn;
+  const DominationsMatch match = between({"greedy", "random"}, 2);
+  const auto played = kept(match, DominationsBook(whole.name()));
+  const std::string text = whole.text();
+  torn.write(text.substr(0, text.size() - 3));  // as long as numbers follow it could be taken for a line
+  expect_alike(kept(match, DominationsBook(torn.name())), played);
+  expect_alike(kept(match, DominationsBook(torn.name())), played);
+  const std::string mended = torn.text();
+  EXPECT_EQ(std::count(mended.begin(), mended.end(), '\n'), 3);
+}
+
+TEST(DominationsMatches, WhatCannotBeWrittenIsSaid) {
+  DominationsBook nowhere("/nowhere/kept.tsv");
+  const auto result = run(between({"greedy", "random"}, 1), nowhere);
+  ASSERT_TRUE(std::holds_alternative<Text>(result));
+  EXPECT_EQ(std::get<Text>(result).en, "Cannot write /nowhere/kept.tsv.");
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no disk that is full";
+  DominationsBook full("/dev/full");
+  const auto second = run(between({"greedy", "random"}, 1), full);
+  ASSERT_TRUE(std::holds_alternative<Text>(second)) << "lost without a word";
+  EXPECT_EQ(std::get<Text>(second).de, "/dev/full lässt sich nicht schreiben.");
+  for (const auto& [match, deals] : full.matches()) EXPECT_TRUE(deals.empty()) << match;
+}
+
+TEST(DominationsMatches, RatingsAreOfTheBotsOfNow) {
+  const std::string sign = dominations_bots_signature();
+  const auto line = [](const std::string& by, const std::string& bots, int deal, int won) {
+    return by + ' ' + bots + " | ms 0 2021 standard 1 | " + std::to_string(deal) + ' ' + std::to_string(won) +
+           (won == 2 ? " 1 9 9 9"
+            : won    ? " 0.5 9 9 9"
+                     : " 0 9 9 9") +
+           ' ' + std::to_string(2 - won) +
+           (won == 2 ? " 0 9 9 9\n"
+            : won    ? " 0.5 9 9 9\n"
+                     : " 1 9 9 9\n");
+  };
+  std::string text;
+  for (int deal = 0; deal < 40; ++deal) text += line(sign, "strong:nodes=9 weak", deal, deal % 10 == 0 ? 0 : deal % 10 == 1 ? 1 : 2);
+  text += line(sign, "strong:nodes=9 weak", 0, 0);  // told twice
+  const File file, mixed;
+  file.write(text);
+  mixed.write(text + line("older", "weak strong", 0, 2) + line("older", "weak another", 0, 2));
+  for (const File* f : {&file, &mixed}) {
+    const DominationsRatings r = rate(DominationsBook(f->name()));
+    ASSERT_EQ(r.names, (std::vector<std::string>{"strong", "weak"}));
+    ASSERT_EQ(r.pairs.size(), 1u);
+    EXPECT_EQ(r.pairs[0].tally.games, 80u);
+    EXPECT_EQ(r.pairs[0].tally.of[0].wins, 68u);
+    EXPECT_NEAR(r.ratings.elo[0] - r.ratings.elo[1], 400 * std::log10(0.85 / 0.15), 3);
+  }
+  EXPECT_EQ(rate(DominationsBook(mixed.name(), "older")).names.size(), 3u);
 }
 
 }  // namespace
