@@ -3,13 +3,16 @@
 //     [--edition 2019|2021] [--pack ID] [--keep FILE [--by WORD]] BOT BOT [BOT [BOT]]
 //   bench_dominations_match --ratings FILE [--by WORD]
 // --cpu-ms: M milliseconds of the processor for an answer, whatever else the machine does.
-// --keep: every deal becomes a line of the file as soon as it is over; deals that stand there are not played again.
+// --keep: every deal becomes a line of the file as soon as it and the T - 1 that are played beside it are over; deals that stand there are
+// not played again.
 // --by: whose deals of the file count: the word that its lines begin with. Without it a signature of the bots of this program.
 // --ratings: of all matches of two in such a file (Bradley and Terry), the weakest at 1000. Options after a bot's name do not count.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string>
 
 #include "lab/dominations_kept.hpp"
@@ -19,6 +22,14 @@
 using namespace demesne;
 
 namespace {
+
+// Nine columns; a deal that was kept does not tell its single times.
+std::string time_or_dash(const std::optional<double>& ms) {
+  if (!ms) return "        –";
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%9.1f", *ms);
+  return text.data();
+}
 
 int print_ratings(const std::string& file, const std::string& by) {
   const lab::DominationsRatings r = lab::rate(lab::DominationsBook(file, by));
@@ -73,9 +84,10 @@ int main(int argc, char** argv) {
   for (std::size_t k = 0; k < tally.of.size(); ++k) {
     const auto& one = tally.of[k];
     const auto i = one.interval();
-    std::printf("  %-14s %6.1f %% %6.1f - %5.1f %% %8.1f %9.2f %9.1f %9.1f\n", match.bots[k].c_str(),
+    std::printf("  %-14s %6.1f %% %6.1f - %5.1f %% %8.1f %9.2f %s %s\n", match.bots[k].c_str(),
                 100 * static_cast<double>(one.wins) / static_cast<double>(tally.games), 100 * i.low, 100 * i.high,
-                one.points / static_cast<double>(tally.games), one.ms / static_cast<double>(one.moves), one.slowest(0.99), one.slowest(1));
+                one.points / static_cast<double>(tally.games), one.ms / static_cast<double>(one.moves),
+                time_or_dash(one.slowest(0.99)).c_str(), time_or_dash(one.slowest(1)).c_str());
   }
   return 0;
 }

@@ -115,24 +115,32 @@ Text DominationsBook::write(const std::string& match, const Deals& deals) {
   return {};
 }
 
-std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, DominationsBook& book) {
+std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, DominationsBook& book, const Progress& progress) {
   const std::string name = name_of(match);
-  if (const Text wrong = book.write(name, {}); !wrong.en.empty()) return wrong;  // said before an hour was played
-  DominationsMatchTally all;
-  DominationsMatch one = match;
-  one.deals = 1;
-  for (one.from = match.from; one.from < match.from + match.deals; ++one.from) {
-    if (const auto known = book.matches_.find(name); known == book.matches_.end() || !known->second.count(one.from)) {
-      if (!book.own_)
-        return say({"Deal {0} is not in {1}, and bots of another signature cannot be asked.",
-                    "Die Verteilung {0} steht nicht in {1}, und Bots mit einer anderen Signatur können nicht gefragt werden."},
-                   {std::to_string(one.from), book.path_});
-      auto result = run(one);
-      if (std::holds_alternative<Text>(result)) return result;
-      if (const Text wrong = book.write(name, {{one.from, std::get<DominationsMatchTally>(result)}}); !wrong.en.empty()) return wrong;
-    }
-    all.add(book.matches_.at(name).at(one.from));
+  DominationsBook::Deals& known = book.matches_[name];
+  std::vector<u64> missing;
+  for (u64 deal = match.from; deal < match.from + match.deals; ++deal)
+    if (!known.count(deal)) missing.push_back(deal);
+  if (!missing.empty() && !book.own_) {
+    return say({"Deal {0} is not in {1}, and bots of another signature cannot be asked.",
+                "Die Verteilung {0} steht nicht in {1}, und Bots mit einer anderen Signatur können nicht gefragt werden."},
+               {std::to_string(missing.front()), book.path_});
   }
+  if (!missing.empty())  // said before an hour was played
+    if (const Text wrong = book.write(name, {}); !wrong.en.empty()) return wrong;
+  const std::size_t together = book.path_.empty() ? missing.size() : static_cast<std::size_t>(std::max(1, match.threads));
+  for (std::size_t from = 0; from < missing.size(); from += together) {
+    const std::vector<u64> group(missing.begin() + static_cast<std::ptrdiff_t>(from),
+                                 missing.begin() + static_cast<std::ptrdiff_t>(std::min(missing.size(), from + together)));
+    auto played = run_each(match, group);
+    if (Text* wrong = std::get_if<Text>(&played)) return std::move(*wrong);
+    DominationsBook::Deals deals;
+    for (std::size_t k = 0; k < group.size(); ++k) deals[group[k]] = std::move(std::get<0>(played)[k]);
+    if (const Text wrong = book.write(name, deals); !wrong.en.empty()) return wrong;
+    if (progress) progress(from + group.size(), missing.size());
+  }
+  DominationsMatchTally all;
+  for (u64 deal = match.from; deal < match.from + match.deals; ++deal) all.add(known.at(deal));
   return all;
 }
 

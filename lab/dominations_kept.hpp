@@ -22,15 +22,16 @@ class DominationsBook {
   Text write(const std::string& match, const Deals& deals);
 
  private:
-  friend std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, DominationsBook& book);
+  friend std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, DominationsBook& book, const Progress& progress);
   std::string path_, by_;
   bool own_ = true;    // they can be played on
   bool torn_ = false;  // the file does not end with a line
   std::map<std::string, Deals> matches_;
 };
 
-// Plays what the book does not hold, and writes every deal down as soon as it is over.
-std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, DominationsBook& book);
+// Plays what the book does not hold, as many deals at once as there are threads, and writes them down in their order as soon as all of
+// these are over; then progress is told how many have been played.
+std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, DominationsBook& book, const Progress& progress = {});
 
 // Of all matches of two in a book; options after a bot's name do not count.
 struct DominationsRatings {

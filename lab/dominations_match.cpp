@@ -72,8 +72,8 @@ Interval DominationsMatchTally::One::interval() const {
   return interval_of_mean(std::clamp(mean(), 0.0, 1.0), variance(), deals, static_cast<double>(deals));
 }
 
-double DominationsMatchTally::One::slowest(double quantile) const {
-  if (times.empty()) return 0;
+std::optional<double> DominationsMatchTally::One::slowest(double quantile) const {
+  if (times.empty()) return std::nullopt;
   std::vector<float> sorted(times);
   const auto at = sorted.begin() + static_cast<std::ptrdiff_t>(quantile * static_cast<double>(sorted.size() - 1));
   std::nth_element(sorted.begin(), at, sorted.end());
@@ -92,7 +92,8 @@ void DominationsMatchTally::add(const DominationsMatchTally& more) {
   }
 }
 
-std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, const Progress& progress) {
+std::variant<std::vector<DominationsMatchTally>, Text> run_each(const DominationsMatch& match, const std::vector<u64>& deals,
+                                                                const Progress& progress) {
   std::vector<Bot> bots;
   for (const std::string& name : match.bots) {
     auto bot = make_bot(name);
@@ -102,18 +103,25 @@ std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, con
   const int players = static_cast<int>(bots.size());
   if (players < 2 || players > kMaxPlayers) return say({"Dominations is for 2 to 4 players.", "Dominations ist für 2 bis 4 Personen."});
   if (const Problem problem = can_start(match.pack, players)) return problem.message;
-  const auto parts = in_chunks<DominationsMatchTally>(
-      match.deals, match.threads, 1,
+  return in_chunks<DominationsMatchTally>(
+      deals.size(), match.threads, 1,
       [&](u64 first, u64 last) {
         DominationsMatchTally part;
         part.of.resize(bots.size());
         std::vector<Bot> own(bots);
-        for (u64 deal = first; deal < last; ++deal) play_deal(match, own, match.from + deal, part);
+        for (u64 k = first; k < last; ++k) play_deal(match, own, deals[k], part);
         return part;
       },
       progress);
+}
+
+std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, const Progress& progress) {
+  std::vector<u64> deals(match.deals);
+  std::iota(deals.begin(), deals.end(), match.from);
+  auto parts = run_each(match, deals, progress);
+  if (Text* wrong = std::get_if<Text>(&parts)) return std::move(*wrong);
   DominationsMatchTally all;
-  for (const DominationsMatchTally& part : parts) all.add(part);
+  for (const DominationsMatchTally& part : std::get<0>(parts)) all.add(part);
   return all;
 }
 

@@ -2,6 +2,7 @@
 // of the place falls to all of them alike; intervals are over deals.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -28,13 +29,13 @@ struct DominationsMatchTally {
     u64 wins = 0;  // games in which it was first; a tie is settled by the rules (R19.6)
     double points = 0;
     u64 moves = 0;
-    double ms = 0;               // in all
-    std::vector<float> by_deal;  // share of the win in each deal
-    std::vector<float> times;    // ms of each move
-    Interval interval() const;   // 95 %, of the share, over deals (statistics.hpp)
-    double mean() const;         // of the share
-    double variance() const;     // from deal to deal; below two deals none
-    double slowest(double quantile) const;
+    double ms = 0;                                         // in all
+    std::vector<float> by_deal;                            // share of the win in each deal
+    std::vector<float> times;                              // ms of each move
+    Interval interval() const;                             // 95 %, of the share, over deals (statistics.hpp)
+    double mean() const;                                   // of the share
+    double variance() const;                               // from deal to deal; below two deals none
+    std::optional<double> slowest(double quantile) const;  // ms; none: of kept deals no single times are known
   };
   u64 games = 0;
   std::vector<One> of;  // by bot, as named
@@ -43,7 +44,10 @@ struct DominationsMatchTally {
   void add(const DominationsMatchTally& more);
 };
 
-// The text: a bot is not known, or the pack is too small for so many.
+// Deal by deal. The text: a bot is not known, or the pack is too small for so many.
+std::variant<std::vector<DominationsMatchTally>, Text> run_each(const DominationsMatch& match, const std::vector<u64>& deals,
+                                                                const Progress& progress = {});
+// All of match.from … in one.
 std::variant<DominationsMatchTally, Text> run(const DominationsMatch& match, const Progress& progress = {});
 
 }  // namespace demesne::lab

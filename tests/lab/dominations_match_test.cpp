@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 #include "lab/dominations_kept.hpp"
 #include "table/dominations/pack_json.hpp"
@@ -36,8 +37,9 @@ DominationsMatch between(std::vector<std::string> bots, u64 deals) {
 }
 
 struct File {
-  std::filesystem::path path = std::filesystem::temp_directory_path() / ("demesne-kept-" + std::to_string(getpid()) + "-" +
-                                                                         ::testing::UnitTest::GetInstance()->current_test_info()->name());
+  static inline int count = 0;
+  std::filesystem::path path =
+      std::filesystem::temp_directory_path() / ("demesne-kept-" + std::to_string(getpid()) + "-" + std::to_string(++count));
   ~File() { std::filesystem::remove(path); }
   std::string name() const { return path.string(); }
   void write(const std::string& text) const { std::ofstream(path) << text; }
@@ -118,6 +120,31 @@ TEST(DominationsMatches, WhatIsKeptIsNotPlayedAgain) {
   EXPECT_EQ(told.of[1].moves, 13u);
   EXPECT_EQ(told.of[1].by_deal, std::vector<float>{0.75f});
   EXPECT_EQ(told.of[0].ms, 2.5);
+}
+
+TEST(DominationsMatches, WhatIsMissingIsPlayedInGroupsAndWrittenInOrder) {
+  const File alone, together;
+  DominationsMatch match = between({"greedy", "random"}, 7);
+  const auto played = kept(match, DominationsBook(alone.name()));
+  DominationsMatch some = match;
+  some.deals = 1;
+  for (const u64 deal : {2u, 5u}) some.from = deal, kept(some, DominationsBook(together.name()));
+  match.threads = 3;
+  std::vector<std::pair<u64, u64>> steps;
+  DominationsBook book(together.name());
+  expect_alike(std::get<DominationsMatchTally>(run(match, book, [&](u64 done, u64 all) { steps.emplace_back(done, all); })), played);
+  EXPECT_EQ(steps, (std::vector<std::pair<u64, u64>>{{3, 5}, {5, 5}})) << "three at once of the five that are missing";
+  std::istringstream lines(together.text());
+  std::string order;
+  for (std::string line; std::getline(lines, line);) order += line.substr(line.rfind('|') + 1, 3);
+  EXPECT_EQ(order, " 2  5  0  1  3  4  6 ");
+}
+
+TEST(DominationsMatches, TimesThatNobodyMeasuredAreNotNought) {
+  const File file;
+  const DominationsMatch match = between({"greedy", "random"}, 1);
+  EXPECT_GE(kept(match, DominationsBook(file.name())).of[0].slowest(0.99).value(), 0);
+  EXPECT_FALSE(kept(match, DominationsBook(file.name())).of[0].slowest(0.99).has_value());
 }
 
 TEST(DominationsMatches, DealsOfOtherBotsDoNotCount) {
