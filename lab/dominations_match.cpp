@@ -36,6 +36,7 @@ void play_deal(const DominationsMatch& match, std::vector<Bot>& bots, u64 deal, 
     }
     for (Seat s = 0; s < p.seats(); ++s) {
       auto& one = t.of[bot_at(s)];
+      ++one.seats[static_cast<unsigned>(s)];
       one.points += p.player[static_cast<unsigned>(s)].vp;
       one.wins += p.score(s) == 1;
       if (turn == 0) one.by_deal.push_back(0);
@@ -87,6 +88,7 @@ void DominationsMatchTally::add(const DominationsMatchTally& more) {
     One& to = of[k];
     const One& from = more.of[k];
     to.wins += from.wins, to.points += from.points, to.moves += from.moves, to.ms += from.ms;
+    for (std::size_t s = 0; s < to.seats.size(); ++s) to.seats[s] += from.seats[s];
     to.by_deal.insert(to.by_deal.end(), from.by_deal.begin(), from.by_deal.end());
     to.times.insert(to.times.end(), from.times.begin(), from.times.end());
   }

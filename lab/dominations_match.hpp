@@ -2,6 +2,7 @@
 // of the place falls to all of them alike; intervals are over deals.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <variant>
@@ -29,6 +30,7 @@ struct DominationsMatchTally {
     u64 wins = 0;  // games in which it was first; a tie is settled by the rules (R19.6)
     double points = 0;
     u64 moves = 0;
+    std::array<u64, dominations::kMaxPlayers> seats{};     // games in each; of kept deals not known
     double ms = 0;                                         // in all
     std::vector<float> by_deal;                            // share of the win in each deal
     std::vector<float> times;                              // ms of each move

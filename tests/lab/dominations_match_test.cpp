@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -95,6 +96,57 @@ TEST(DominationsMatches, IntervalsAreWilsonsWithStudentsOverDeals) {
   // All alike: as many trials as deals. None: anything.
   EXPECT_NEAR(shares({1, 1, 1}).of[0].interval().low, wilson(3, 3).low, 1e-9);
   EXPECT_EQ(DominationsMatchTally::One().interval().width(), 1);
+}
+
+DominationsMatchTally played(const DominationsMatch& match) { return std::get<DominationsMatchTally>(run(match)); }
+
+TEST(DominationsMatches, EachBotSitsInEachSeatEquallyOften) {
+  for (const std::size_t bots : {2u, 3u, 4u}) {
+    std::vector<std::string> names(bots, "random");
+    names[1] = "greedy";
+    const auto t = played(between(names, 3));
+    EXPECT_EQ(t.games, 3 * bots);
+    std::array<u64, dominations::kMaxPlayers> each{};
+    std::fill_n(each.begin(), bots, 3);
+    double won = 0;
+    for (const auto& one : t.of) {
+      EXPECT_EQ(one.seats, each);
+      won += one.mean();
+    }
+    EXPECT_NEAR(won, 1, 1e-6) << "the shares of a deal are all of it";
+    EXPECT_EQ(t.of[1].wins, t.games) << "whoever sits elsewhere in every game is still credited with her own play";
+  }
+}
+
+TEST(DominationsMatches, AnyNumberOfThreadsGivesTheSameTally) {
+  DominationsMatch match = between({"greedy", "random", "random"}, 5);
+  const auto alone = played(match);
+  for (const int threads : {2, 3, 8}) {
+    match.threads = threads;
+    expect_alike(played(match), alone);
+  }
+  match.seed = 2;
+  EXPECT_NE(played(match).of[0].points, alone.of[0].points) << "another seed, the same games?";
+}
+
+TEST(DominationsMatches, PartsMakeTheWhole) {
+  DominationsMatch match = between({"greedy", "random"}, 5);
+  const auto whole = played(match);
+  match.deals = 2;
+  DominationsMatchTally sum = played(match);
+  match.from = 2, match.deals = 3;
+  const auto rest = played(match);
+  EXPECT_NE(rest.of[0].points, sum.of[0].points);
+  sum.add(rest);
+  expect_alike(sum, whole);
+}
+
+TEST(DominationsMatches, WhatDoesNotFitIsRefused) {
+  for (const auto& names : {std::vector<std::string>{"random"}, std::vector<std::string>(5, "random"), {"random", "nobody"}}) {
+    const auto result = run(between(names, 1));
+    ASSERT_TRUE(std::holds_alternative<Text>(result)) << names.size();
+    EXPECT_FALSE(std::get<Text>(result).en.empty() || std::get<Text>(result).de.empty());
+  }
 }
 
 TEST(DominationsMatches, WhatIsKeptIsNotPlayedAgain) {
