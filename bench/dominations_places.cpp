@@ -1,9 +1,10 @@
 // What a place in the Initiative order is worth in games of Dominations between equal bots, age by age, and what it comes from.
 //   bench_dominations_places [--games N] [--seed S] [--players P] [--nodes N] [--edition 2019|2021] [--pack ID | FILE]
-//     [--order bot|first|last] [--objective bot|any] [--keep FILE] BOT
+//     [--order bot|first|last] [--objective bot|any] [--keep FILE [--by WORD]] BOT
 // --order: what the Governor answers: as the bot likes, or always herself first, or herself last.
 // --objective any: drawn, not chosen, so that every civilisation is played alike often.
 // --keep: every game becomes a line of the file as soon as it is over; games that stand there are not played again.
+// --by: whose games of the file count: the word that its lines begin with. Without it a signature of the bots of this program.
 // The last line tells how often the first place would have won with so many points more, of the games as they were played.
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -19,7 +20,8 @@
 #include "bots/dominations/bot.hpp"
 #include "bots/random.hpp"
 #include "games/dominations/action.hpp"
-#include "lab/dominion.hpp"  // game_seed
+#include "lab/dominations_kept.hpp"  // signature
+#include "lab/dominion.hpp"          // game_seed
 #include "lab/statistics.hpp"
 #include "table/dominations/pack_json.hpp"
 #include "table/dominations/packs.hpp"
@@ -160,7 +162,7 @@ int main(int argc, char** argv) {
   int players = 2;
   Budget budget;
   Order order = Order::bot;
-  std::string pack = table::dominations::shipped_pack().id, name = "chancellor", keep, edition = "2021", objective = "bot";
+  std::string pack = table::dominations::shipped_pack().id, name = "chancellor", keep, by, edition = "2021", objective = "bot";
   CLI::App app("What a place in the Initiative order is worth in games of Dominations between equal bots.", "bench_dominations_places");
   app.add_option("--games", games, "so many")->capture_default_str()->check(CLI::PositiveNumber);
   app.add_option("--seed", seed, "which games")->capture_default_str();
@@ -172,6 +174,7 @@ int main(int argc, char** argv) {
       ->transform(CLI::Transformer(std::map<std::string, Order>{{"bot", Order::bot}, {"first", Order::first}, {"last", Order::last}}));
   app.add_option("--objective", objective, "any: drawn, not chosen")->capture_default_str()->check(CLI::IsMember({"bot", "any"}));
   app.add_option("--keep", keep, "every game is a line of this file; what stands there is not played again");
+  app.add_option("--by", by, "whose games of the file count, if not those of the bots of this program; none of others are played");
   app.add_option("bot", name, "in every seat")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
   const Options options = preset(edition == "2019" ? Edition::e2019 : Edition::e2021);
@@ -192,9 +195,11 @@ int main(int argc, char** argv) {
   const PackId id = std::get<table::dominations::HeldPack>(held)->id;
   auto made = make_bot(name);
   if (const Text* wrong = std::get_if<Text>(&made)) return std::fprintf(stderr, "%s\n", wrong->en.c_str()), 2;
+  const std::string own_bots = keep.empty() ? "" : lab::dominations_bots_signature();
+  if (by.empty()) by = own_bots;
   std::ostringstream head;
-  head << name << ' ' << players << ' ' << content.id << ' ' << (options == preset(Edition::e2019) ? 2019 : 2021) << ' ' << budget.nodes
-       << ' ' << static_cast<int>(order) << ' ' << drawn << ' ' << seed << " |";
+  head << by << ' ' << name << ' ' << players << ' ' << content.id << ' ' << (options == preset(Edition::e2019) ? 2019 : 2021) << ' '
+       << budget.nodes << ' ' << static_cast<int>(order) << ' ' << drawn << ' ' << seed << " |";
   std::map<u64, Played> known;
   if (!keep.empty()) {
     std::ifstream in(keep);
@@ -214,6 +219,7 @@ int main(int argc, char** argv) {
       all.push_back(one->second);
       continue;
     }
+    if (by != own_bots) return std::fprintf(stderr, "game %llu is not in '%s'\n", static_cast<unsigned long long>(g), keep.c_str()), 2;
     const u64 own = lab::game_seed(seed, g);
     FastRng rng(own), luck(mix(own, 1));
     all.push_back(play(Position::start(id, players, options, rng, Silent{}), std::get<Bot>(made), budget, order, drawn, rng, luck));
@@ -222,6 +228,8 @@ int main(int argc, char** argv) {
     out << head.str() << ' ' << g;
     all.back().each([&](double& x) { out << ' ' << x; });
     out << '\n';
+    out.close();
+    if (!out) return std::fprintf(stderr, "cannot write '%s'\n", keep.c_str()), 2;
   }
   print(all, players, content, name, seed);
   return 0;
