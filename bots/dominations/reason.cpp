@@ -97,7 +97,7 @@ Text between_turns(const Position& p, Action a, Seat me) {
       return say({"new tiles promise more", "neue Plättchen versprechen mehr"});
     case Act::order:
       return m.seat == me
-                 ? say({"first to place in the next Age", "im nächsten Zeitalter zuerst am Zug"})
+                 ? say({"early to place in the next Age", "im nächsten Zeitalter früh am Zug"})
                  : say({"better that Player {0} comes now than another", "besser kommt jetzt Spieler {0} als jemand anders"}, {m.seat + 1});
     case Act::choose_vestigium:
       return say({"the Knowledge that the rest of the turn needs most", "das Wissen, das der Rest des Zugs am meisten braucht"});

@@ -52,9 +52,9 @@ constexpr std::string_view kNotHere[] = {"isPlusOneBuyTokenSet",
                                          "countGainedCards",
                                          "countVPon"};
 constexpr std::string_view kTypes[] = {"Bot",         "Favorite",   "Generated",       "UserCreated",  "BigMoney", "Attacking",
-                                        "Engine",      "Combo",      "SingleCard",      "Province",     "Colony",   "TwoPlayer",
-                                        "ThreePlayer", "FourPlayer", "AnnotatedGames",  "Competitive",  "Casual",   "Fun",
-                                        "Optimized",   "AppliesPPR", "ShuffleOverhand", "RiffleShuffle"};
+                                       "Engine",      "Combo",      "SingleCard",      "Province",     "Colony",   "TwoPlayer",
+                                       "ThreePlayer", "FourPlayer", "AnnotatedGames",  "Competitive",  "Casual",   "Fun",
+                                       "Optimized",   "AppliesPPR", "ShuffleOverhand", "RiffleShuffle"};
 struct Comparator {
   std::string_view name;
   Sign sign, mirrored;
