@@ -87,11 +87,11 @@ u64 number_of(const Kingdom& k) {
   return n;
 }
 
-// What the bots of this program do, as a number: figures of others do not belong into the same table.
-u64 signature() {
+// What the bots of this program do among so many, as a number: figures of others do not belong into the same table.
+u64 signature(int players) {
   u64 h = 0;
   for (const std::size_t at : {14u, 26u, 52u}) {
-    const std::vector<Kingdom> list = bench::kingdoms("practice", 2);
+    const std::vector<Kingdom> list = bench::kingdoms("practice", players);
     Bot bot = std::get<Bot>(make_bot("search:200"));
     FastRng cards(at), luck(at + 100);
     dominion::Position p;
@@ -109,7 +109,7 @@ u64 signature() {
 // Rounds that have been played, in a file of a line for each block of them.
 class Book {
  public:
-  explicit Book(const std::string& path) : path_(path) {
+  Book(const std::string& path, int players) : path_(path) {
     if (path.empty()) return;
     std::ifstream in(path);
     for (std::string line; std::getline(in, line);) {
@@ -122,7 +122,7 @@ class Book {
       if (first == k.rounds) k.rounds += rounds, k.sum.add(r);
     }
     std::ostringstream s;
-    s << std::hex << signature();
+    s << std::hex << signature(players);
     signature_ = s.str();
   }
   std::string key(const Run& run, const Kingdom& k, const std::string& a, const std::string& b) const {
@@ -139,8 +139,10 @@ class Book {
   void write(const std::string& key, int first, int rounds, const Result& r) {
     if (path_.empty()) return;
     const std::lock_guard lock(mutex_);
-    std::ofstream(path_, std::ios::app) << key << '\t' << first << ' ' << rounds << ' ' << r.won << ' ' << r.games << ' ' << r.seconds
-                                        << '\n';
+    std::ofstream out(path_, std::ios::app);
+    out << key << '\t' << first << ' ' << rounds << ' ' << r.won << ' ' << r.games << ' ' << r.seconds << '\n';
+    out.close();
+    if (!out) std::fprintf(stderr, "cannot write '%s'\n", path_.c_str()), std::_Exit(2);
   }
 
  private:
@@ -321,7 +323,7 @@ int main(int argc, char** argv) {
     return 0;
   }
   if (names.size() < 2) return std::fprintf(stderr, "two bots at least\n"), 2;
-  Book book(run.keep);
+  Book book(run.keep, run.players);
   if (rating) return rate(run, list, names, book), 0;
   std::vector<Pair> pairs;
   for (std::size_t i = 1; i < names.size(); ++i) pairs.push_back({names[0], names[i], {}});
