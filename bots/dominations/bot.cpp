@@ -122,7 +122,7 @@ const std::array<Rung, 7> kLevels = {{
      {.nodes = 20000, .lines = 24, .replies = 6, .rivals = 3, .last = true},
      1000,
      2750,
-     63},
+     60},
 }};
 
 // What a bot that searches may be told after its name: "sovereign:ms=200" and, for experiments, "sovereign:lines=48,turns=2".
